@@ -1,0 +1,1 @@
+"""cacao_nb: learn, teach and study the board game Cacao in Jupyter."""

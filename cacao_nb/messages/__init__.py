@@ -1,0 +1,27 @@
+"""Every text that a person can see, by message id, in the language in use.
+
+The lowest room of the house: the standard library only. Other rooms name a message and its
+arguments; nobody glues sentences together. The catalogues lie in ``catalogue/``, one file a
+language; the pseudo-language is derived from the English one, so that a test can tell a text
+that went through here from plain English left in the code.
+
+Examples
+--------
+>>> from cacao_nb.messages import text
+>>> text("square.name", square=(1, 0))
+'square (1, 0)'
+"""
+
+from cacao_nb.messages.catalogue import LANGUAGES, PSEUDO, UnknownMessage
+from cacao_nb.messages.message import Message, language, listed, text, use_language
+
+__all__ = [
+    "LANGUAGES",
+    "PSEUDO",
+    "Message",
+    "UnknownMessage",
+    "language",
+    "listed",
+    "text",
+    "use_language",
+]

@@ -1,0 +1,100 @@
+"""Looking a message up, now (`text`) or when it is shown (`Message`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cacao_nb.messages.catalogue import (
+    LANGUAGES,
+    PSEUDO,
+    UnknownMessage,
+    plural_rule,
+    templates,
+)
+
+_language = "en"
+
+
+def language() -> str:
+    """The language in use."""
+    return _language
+
+
+def use_language(code: str) -> str:
+    """Show every text from now on in another language.
+
+    Returns
+    -------
+    str
+        The language used until now, so that it can be put back.
+    """
+    global _language
+    if code not in LANGUAGES and code != PSEUDO:
+        raise ValueError(text("language.unknown", code=code, known=listed(LANGUAGES)))
+    before, _language = _language, code
+    return before
+
+
+def text(message: str, /, **values: object) -> str:
+    """A message in the language in use.
+
+    Parameters
+    ----------
+    message
+        The id of the message.
+    **values
+        Its arguments. A `Message` among them is shown in the same language.
+    """
+    try:
+        entry = templates(_language)[message]
+    except KeyError:
+        raise UnknownMessage(message) from None
+    return entry.fill(values, plural_rule(_language))
+
+
+class Message:
+    """A message that waits for its language: shown when it is turned into a string.
+
+    Examples
+    --------
+    >>> str(Message("square.name", square=(0, 2)))
+    'square (0, 2)'
+    """
+
+    __slots__ = ("id", "values")
+
+    def __init__(self, id: str, /, **values: object) -> None:
+        self.id = id
+        self.values = values
+
+    def __str__(self) -> str:
+        return text(self.id, **self.values)
+
+    def __repr__(self) -> str:
+        arguments = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"Message({self.id!r}{arguments})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Message) and self.id == other.id and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, tuple(self.values.items())))
+
+
+def listed(items: Iterable[object], *, either: bool = False) -> str:
+    """Things one after another, the last joined by "and" or, if `either`, by "or".
+
+    Examples
+    --------
+    >>> listed([(0, 1), (1, 0), (2, 1)])
+    '(0, 1), (1, 0) and (2, 1)'
+    """
+    *first, last = [str(item) for item in items] or [text("list.none")]
+    if not first:
+        return last
+    start = first[0]
+    for item in first[1:]:
+        start = text("list.next", start=start, item=item)
+    return text("list.or" if either else "list.and", start=start, last=last)

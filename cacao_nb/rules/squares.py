@@ -1,0 +1,42 @@
+"""The squares of the table: (x, y), x to the east, y to the south; sides are N, E, S, W.
+
+The start plantation lies on (0, 0) and the other start tile on (1, 1), so jungle tiles have
+an even x + y and worker tiles an odd one.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Square: TypeAlias = tuple[int, int]
+
+#: The sides of a square, in the order in which edges are always listed.
+NORTH, EAST, SOUTH, WEST = SIDES = range(4)
+SIDE_NAMES = ("n", "e", "s", "w")
+
+
+def beside(square: Square) -> tuple[Square, Square, Square, Square]:
+    """The squares to the north, east, south and west."""
+    return _BESIDE[square]
+
+
+def opposite(side: int) -> int:
+    """The side of the neighbour that lies against this one."""
+    return (side + 2) % 4
+
+
+def is_jungle_space(square: Square) -> bool:
+    """Whether the chessboard pattern gives this square to jungle tiles."""
+    return (square[0] + square[1]) % 2 == 0
+
+
+class _Beside(dict[Square, tuple[Square, Square, Square, Square]]):
+    """Neighbours of every square asked for so far."""
+
+    def __missing__(self, square: Square) -> tuple[Square, Square, Square, Square]:
+        x, y = square
+        self[square] = found = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        return found
+
+
+_BESIDE = _Beside()

@@ -1,0 +1,138 @@
+"""Worker and jungle tiles as data."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from cacao_nb.rules.interned import Interned
+
+#: Workers on the north, east, south and west edge of a tile.
+Edges: TypeAlias = tuple[int, int, int, int]
+
+#: The colours, in the order of the seats that use them.
+COLOURS = ("red", "purple", "white", "yellow")
+
+
+class WorkerTile(Interned):
+    """A kind of worker tile, as printed.
+
+    Attributes
+    ----------
+    name : str
+        Its name in the rules, such as ``"2-1-0-1"``.
+    edges : Edges
+        Workers on its edges before it is rotated.
+    rotations : tuple of Edges
+        Its edges after 0, 1, ... quarter turns clockwise, as many as look different.
+    """
+
+    __slots__ = ("edges", "name", "rotations")
+    fields = ("name", "edges")
+    name: str
+    edges: Edges
+    rotations: tuple[Edges, ...]
+
+    def __new__(cls, name: str, edges: Edges) -> WorkerTile:
+        n, e, s, w = edges
+        turned = ((n, e, s, w), (w, n, e, s), (s, w, n, e), (e, s, w, n))
+        return cls._intern(name, (n, e, s, w), rotations=tuple(dict.fromkeys(turned)))
+
+    def rotated(self, rotation: int) -> int:
+        """The smallest number of quarter turns that looks the same as `rotation`."""
+        return rotation % len(self.rotations)
+
+
+class JungleTile(Interned):
+    """A kind of jungle tile.
+
+    Attributes
+    ----------
+    name : str
+        Its name in the rules, such as ``"market 3"``.
+    kind : str
+        What it is, such as ``"market"``.
+    value : int
+        Its number: cacao of a plantation, price of a market, gold of a mine, fields of a
+        water, tokens of a sun site.
+    """
+
+    __slots__ = ("kind", "name", "value")
+    fields = ("name", "kind", "value")
+    name: str
+    kind: str
+    value: int
+
+    def __new__(cls, name: str, kind: str, value: int = 0) -> JungleTile:
+        return cls._intern(name, kind, value)
+
+    @property
+    def message(self) -> str:
+        """The id of the message with its name."""
+        return f"tile.{self.name.replace(' ', '_')}"
+
+
+class PlacedTile(Interned):
+    """A worker tile as it lies on the table: whose it is and how it is rotated.
+
+    Attributes
+    ----------
+    owner : int
+        The seat of its owner.
+    tile : WorkerTile
+        The tile.
+    rotation : int
+        Quarter turns clockwise.
+    edges : Edges
+        Workers on its edges as it lies.
+    """
+
+    __slots__ = ("edges", "owner", "rotation", "tile")
+    fields = ("owner", "tile", "rotation", "edges")
+    owner: int
+    tile: WorkerTile
+    rotation: int
+    edges: Edges
+
+    def __new__(
+        cls, owner: int, tile: WorkerTile, rotation: int, edges: Edges | None = None
+    ) -> PlacedTile:
+        rotation = tile.rotated(rotation)
+        return cls._intern(owner, tile, rotation, edges or tile.rotations[rotation])
+
+
+W1111 = WorkerTile("1-1-1-1", (1, 1, 1, 1))
+W2101 = WorkerTile("2-1-0-1", (1, 2, 1, 0))
+W3001 = WorkerTile("3-0-0-1", (1, 3, 0, 0))
+W3100 = WorkerTile("3-1-0-0", (0, 3, 1, 0))
+
+SINGLE_PLANTATION = JungleTile("single plantation", "plantation", 1)
+DOUBLE_PLANTATION = JungleTile("double plantation", "plantation", 2)
+MARKET_2 = JungleTile("market 2", "market", 2)
+MARKET_3 = JungleTile("market 3", "market", 3)
+MARKET_4 = JungleTile("market 4", "market", 4)
+GOLD_MINE_1 = JungleTile("gold mine 1", "gold mine", 1)
+GOLD_MINE_2 = JungleTile("gold mine 2", "gold mine", 2)
+WATER = JungleTile("water", "water", 1)
+SUN_SITE = JungleTile("sun site", "sun site", 1)
+TEMPLE = JungleTile("temple", "temple")
+
+#: What a seat cannot see: a tile in somebody's hand or in a pile.
+HIDDEN_WORKER = WorkerTile("hidden", (0, 0, 0, 0))
+HIDDEN_JUNGLE = JungleTile("hidden", "hidden")
+
+WORKER_TILES = {tile.name: tile for tile in (W1111, W2101, W3001, W3100)}
+JUNGLE_TILES = {
+    tile.name: tile
+    for tile in (
+        SINGLE_PLANTATION,
+        DOUBLE_PLANTATION,
+        MARKET_2,
+        MARKET_3,
+        MARKET_4,
+        GOLD_MINE_1,
+        GOLD_MINE_2,
+        WATER,
+        SUN_SITE,
+        TEMPLE,
+    )
+}
