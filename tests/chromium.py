@@ -143,8 +143,7 @@ def main() -> int:
         print(browser)
     if not has_chinese_font():
         print(
-            "No font for Chinese: install one (Debian: apt-get install "
-            f"{FONT_PACKAGE}).",
+            f"No font for Chinese: install one (Debian: apt-get install {FONT_PACKAGE}).",
             file=sys.stderr,
         )
     return int(browser is None or not has_chinese_font())

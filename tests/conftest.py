@@ -1,0 +1,45 @@
+"""What holds for every test: nothing is skipped unseen, and browser tests are marked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+#: Set where a run must be complete: what would be skipped elsewhere is a failure there.
+COMPLETE = os.environ.get("CI", "").lower() in {"1", "true"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "browser"):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if not hasattr(report, "wasxfail"):
+        _refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if COMPLETE and report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and with CI=true nothing may be: {report.longrepr}"
