@@ -13,11 +13,12 @@ Examples
 """
 
 from cacao_nb.messages.catalogue import LANGUAGES, PSEUDO, UnknownMessage
-from cacao_nb.messages.message import Message, language, listed, text, use_language
+from cacao_nb.messages.message import Listed, Message, language, listed, text, use_language
 
 __all__ = [
     "LANGUAGES",
     "PSEUDO",
+    "Listed",
     "Message",
     "UnknownMessage",
     "language",

@@ -83,8 +83,35 @@ class Message:
         return hash((self.id, tuple(self.values.items())))
 
 
-def listed(items: Iterable[object], *, either: bool = False) -> str:
-    """Things one after another, the last joined by "and" or, if `either`, by "or".
+class Listed:
+    """Things one after another as an argument of a message, joined when it is shown.
+
+    Examples
+    --------
+    >>> str(Listed([(0, 1), (1, 0)]))
+    '(0, 1) and (1, 0)'
+    """
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: Iterable[object]) -> None:
+        self.items = tuple(items)
+
+    def __str__(self) -> str:
+        return listed(self.items)
+
+    def __repr__(self) -> str:
+        return f"Listed({self.items!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Listed) and self.items == other.items
+
+    def __hash__(self) -> int:
+        return hash(self.items)
+
+
+def listed(items: Iterable[object]) -> str:
+    """Things one after another, the last joined by "and".
 
     Examples
     --------
@@ -97,4 +124,4 @@ def listed(items: Iterable[object], *, either: bool = False) -> str:
     start = first[0]
     for item in first[1:]:
         start = text("list.next", start=start, item=item)
-    return text("list.or" if either else "list.and", start=start, last=last)
+    return text("list.and", start=start, last=last)

@@ -1,0 +1,80 @@
+"""The game itself: plays Cacao exactly by its rules, with the standard library only.
+
+It prints nothing, draws nothing and knows no widget.
+
+Examples
+--------
+>>> from cacao_nb.rules import apply, legal, new_game, score
+>>> state = new_game(players=2, seed=7)
+>>> while options := legal(state):
+...     apply(state, options[0])
+>>> state.phase, score(state).winners
+('over', (1,))
+"""
+
+from cacao_nb.rules.deal import Deal, deal, new_game, start
+from cacao_nb.rules.decisions import (
+    DONE,
+    PASS,
+    PILE,
+    Act,
+    Decision,
+    Done,
+    Edge,
+    Fill,
+    Overbuild,
+    Pass,
+    Place,
+)
+from cacao_nb.rules.errors import (
+    BadDecision,
+    BadSetup,
+    BadState,
+    HiddenFromSeat,
+    IllegalDecision,
+    Reason,
+    RulesError,
+)
+from cacao_nb.rules.legal import legal
+from cacao_nb.rules.refusals import why_not
+from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.scoring import ScoreSheet, score
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.turn import apply
+
+__all__ = [
+    "DONE",
+    "PASS",
+    "PILE",
+    "Act",
+    "BadDecision",
+    "BadSetup",
+    "BadState",
+    "Deal",
+    "Decision",
+    "Done",
+    "Edge",
+    "Fill",
+    "HiddenFromSeat",
+    "IllegalDecision",
+    "JungleTile",
+    "Overbuild",
+    "Pass",
+    "Place",
+    "PlacedTile",
+    "Reason",
+    "RulesError",
+    "Ruleset",
+    "ScoreSheet",
+    "State",
+    "WorkerTile",
+    "apply",
+    "deal",
+    "legal",
+    "new_game",
+    "ruleset",
+    "score",
+    "start",
+    "why_not",
+]

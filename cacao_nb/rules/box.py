@@ -1,0 +1,119 @@
+"""Which tiles a game uses, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, TypeVar
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.tiles import (
+    DOUBLE_PLANTATION,
+    GOLD_MINE_1,
+    GOLD_MINE_2,
+    MARKET_2,
+    MARKET_3,
+    MARKET_4,
+    SINGLE_PLANTATION,
+    SUN_SITE,
+    TEMPLE,
+    W1111,
+    W2101,
+    W3001,
+    W3100,
+    WATER,
+    JungleTile,
+    WorkerTile,
+)
+
+T = TypeVar("T")
+
+#: The numbers of players that the game is for.
+PLAYERS = (2, 3, 4)
+
+JUNGLE: Mapping[JungleTile, int] = {
+    SINGLE_PLANTATION: 6,
+    DOUBLE_PLANTATION: 2,
+    MARKET_2: 2,
+    MARKET_3: 4,
+    MARKET_4: 1,
+    GOLD_MINE_1: 2,
+    GOLD_MINE_2: 1,
+    WATER: 3,
+    SUN_SITE: 2,
+    TEMPLE: 5,
+}
+JUNGLE_OUT: Mapping[int, Mapping[JungleTile, int]] = {
+    2: {
+        SINGLE_PLANTATION: 2,
+        WATER: 1,
+        MARKET_3: 1,
+        SUN_SITE: 1,
+        GOLD_MINE_1: 1,
+        TEMPLE: 1,
+    },
+    3: {},
+    4: {},
+}
+WORKERS: Mapping[WorkerTile, int] = {W1111: 4, W2101: 5, W3001: 1, W3100: 1}
+WORKERS_OUT: Mapping[int, Mapping[WorkerTile, int]] = {
+    2: {},
+    3: {W1111: 1},
+    4: {W1111: 1, W2101: 1},
+}
+START: Mapping[Square, JungleTile] = {(0, 0): SINGLE_PLANTATION, (1, 1): MARKET_2}
+
+
+class Box(NamedTuple):
+    """The tiles of one game.
+
+    Attributes
+    ----------
+    jungle : mapping of JungleTile to int
+        Jungle tiles and how many of each, start tiles included.
+    workers : mapping of WorkerTile to int
+        Worker tiles of each player and how many of each.
+    start : mapping of Square to JungleTile
+        The start tiles and where they lie.
+    """
+
+    jungle: Mapping[JungleTile, int]
+    workers: Mapping[WorkerTile, int]
+    start: Mapping[Square, JungleTile]
+
+    def jungle_pile(self) -> Iterator[JungleTile]:
+        """The jungle tiles to be shuffled: all but the start tiles."""
+        left = dict(self.jungle)
+        for tile in self.start.values():
+            left[tile] -= 1
+        return _each(left)
+
+    def worker_pile(self) -> Iterator[WorkerTile]:
+        """The worker tiles of one player."""
+        return _each(self.workers)
+
+
+def base_box(players: int) -> Box:
+    """The tiles of the base game.
+
+    Examples
+    --------
+    >>> sum(base_box(2).jungle.values()), sum(base_box(4).workers.values())
+    (21, 9)
+    """
+    if players not in PLAYERS:
+        raise BadSetup(Message("setup.players", players=players))
+    return Box(
+        _without(JUNGLE, JUNGLE_OUT[players]),
+        _without(WORKERS, WORKERS_OUT[players]),
+        START,
+    )
+
+
+def _without(tiles: Mapping[T, int], out: Mapping[T, int]) -> dict[T, int]:
+    return {tile: count - out.get(tile, 0) for tile, count in tiles.items()}
+
+
+def _each(tiles: Mapping[T, int]) -> Iterator[T]:
+    return (tile for tile, count in tiles.items() for _ in range(count))

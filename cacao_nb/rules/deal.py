@@ -1,0 +1,120 @@
+"""Setting a game up: the dealt order of everything random, and the first position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.events import Log
+from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.shuffle import shuffled
+from cacao_nb.rules.squares import beside
+from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, State
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
+from cacao_nb.rules.turn import begin_turn
+
+
+class Deal(NamedTuple):
+    """The order in which tiles will come, the top of each pile first.
+
+    Attributes
+    ----------
+    jungle : tuple of JungleTile
+        The jungle tiles but for the start tiles; the first two make the display.
+    workers : tuple of tuple of WorkerTile
+        Each player's worker tiles, by seat; the first three are the hand.
+    """
+
+    jungle: tuple[JungleTile, ...]
+    workers: tuple[tuple[WorkerTile, ...], ...]
+
+
+def deal(rules: Ruleset, seed: int) -> Deal:
+    """Shuffle everything; the same seed gives the same deal everywhere."""
+    if not isinstance(seed, int):
+        raise BadSetup(Message("setup.seed", seed=seed))
+    rng = Random(seed)
+    jungle = shuffled(rules.box.jungle_pile(), rng)
+    workers = [shuffled(rules.box.worker_pile(), rng) for _ in range(rules.players)]
+    return Deal(jungle, tuple(workers))
+
+
+def new_game(
+    players: int = 2, seed: int = 0, first: int = 0, modules: Iterable[str] = ()
+) -> State:
+    """A shuffled game, ready for its first decision.
+
+    Parameters
+    ----------
+    players
+        2, 3 or 4.
+    seed
+        Chooses the order of all piles.
+    first
+        The seat of the starting player, counted from 0.
+    modules
+        Names of expansion modules.
+
+    Examples
+    --------
+    >>> state = new_game(players=3, seed=7)
+    >>> state.jungle[0, 0].name, state.jungle[1, 1].name, len(state.pile)
+    ('single plantation', 'market 2', 24)
+    """
+    rules = ruleset(players, modules)
+    return start(rules, deal(rules, seed), first)
+
+
+def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -> State:
+    """The first position of a game with this deal.
+
+    Parameters
+    ----------
+    rules
+        The rules of the game.
+    dealt
+        The order of all piles: exactly the tiles of the box.
+    first
+        The seat of the starting player.
+    log
+        Where raw events go.
+    """
+    if not isinstance(first, int) or not 0 <= first < rules.players:
+        raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
+    _check_tiles(rules, dealt)
+    state = object.__new__(State)
+    state.rules = rules
+    state.first = first
+    state.workers, state.covered = {}, {}
+    state.jungle = dict(rules.box.start)
+    state.frontier = {square: None for space in state.jungle for square in beside(space)}
+    state.hands = [pile[:HAND_SIZE] for pile in dealt.workers]
+    state.piles = [pile[HAND_SIZE:] for pile in dealt.workers]
+    state.display, state.pile = dealt.jungle[:DISPLAY_SIZE], dealt.jungle[DISPLAY_SIZE:]
+    state.gold = [0] * rules.players
+    state.cacao = [0] * rules.players
+    state.suns = [0] * rules.players
+    state.water = [0] * rules.players
+    state.placed, state.spaces, state.filled, state.waiting = None, (), (), []
+    state.extra = {}
+    for name, fresh in rules.fresh.items():
+        state.extra[name] = fresh(state)
+    begin_turn(state, 1, log)
+    return state
+
+
+def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
+    """Refuse a deal that is not the box."""
+    if len(dealt.workers) != rules.players:
+        raise BadSetup(
+            Message("setup.piles", piles=len(dealt.workers), players=rules.players)
+        )
+    if Counter(dealt.jungle) != Counter(rules.box.jungle_pile()):
+        raise BadSetup(Message("setup.jungle", players=rules.players))
+    for seat, pile in enumerate(dealt.workers):
+        if Counter(pile) != Counter(rules.box.worker_pile()):
+            raise BadSetup(Message("setup.workers", seat=seat, players=rules.players))

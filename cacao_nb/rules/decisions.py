@@ -1,0 +1,264 @@
+"""What a player can decide.
+
+A decision is made once and reused: two equal decisions are the same object, so lists of legal
+decisions cost little, and comparing is comparing identities. They survive pickling.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
+from cacao_nb.rules.interned import Interned
+from cacao_nb.rules.squares import SIDES, Square, beside
+from cacao_nb.rules.tiles import (
+    COLOURS,
+    HIDDEN_WORKER,
+    JUNGLE_TILES,
+    WORKER_TILES,
+    JungleTile,
+    PlacedTile,
+    WorkerTile,
+)
+
+#: Stands for the tile that nobody has seen yet, in a `Fill` from the draw pile.
+PILE = JungleTile("pile", "pile")
+
+#: No game reaches farther from the start tiles than this.
+FARTHEST = 99
+
+#: No edge has more workers than this, in any box.
+MOST_WORKERS = 4
+
+
+class Decision(Interned):
+    """Something a player decides."""
+
+    __slots__ = ()
+
+
+class Place(Decision):
+    """Place a worker tile from the hand on a free worker square.
+
+    Parameters
+    ----------
+    tile
+        The tile, or its name.
+    rotation
+        Quarter turns clockwise. Rotations that look the same are the same decision.
+    square
+        Where it goes.
+
+    Examples
+    --------
+    >>> Place("1-1-1-1", 3, (0, 1))
+    Place('1-1-1-1', 0, (0, 1))
+    """
+
+    __slots__ = ("placed", "rotation", "square", "tile")
+    fields = ("tile", "rotation", "square")
+    tile: WorkerTile
+    rotation: int
+    square: Square
+    #: The tile as it would lie there, by the seat that places it.
+    placed: tuple[PlacedTile, ...]
+
+    def __new__(cls, tile: WorkerTile | str, rotation: int, square: Square) -> Place:
+        tile = _worker_tile(tile)
+        if not isinstance(rotation, int):
+            raise BadDecision(Message("decision.rotation", rotation=rotation))
+        rotation = tile.rotated(rotation)
+        placed = tuple(PlacedTile(seat, tile, rotation) for seat in range(len(COLOURS)))
+        return cls._intern(tile, rotation, _square(square), placed=placed)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.tile.name!r}, {self.rotation}, {self.square})"
+
+
+class Overbuild(Place):
+    """Place a worker tile from the hand on one's own worker tile, for a sun token."""
+
+    __slots__ = ()
+
+
+class Fill(Decision):
+    """Fill a jungle space with a face-up tile, or with the unseen top of the pile.
+
+    Parameters
+    ----------
+    space
+        The jungle space.
+    tile
+        The tile, or its name; `PILE` or ``"pile"`` for the top of the draw pile.
+    """
+
+    __slots__ = ("space", "tile")
+    fields = ("space", "tile")
+    space: Square
+    tile: JungleTile
+
+    def __new__(cls, space: Square, tile: JungleTile | str) -> Fill:
+        return cls._intern(_square(space), _jungle_tile(tile))
+
+    def __repr__(self) -> str:
+        return f"Fill({self.space}, {self.tile.name!r})"
+
+
+class Edge(Interned):
+    """One edge of a worker tile on the table.
+
+    Attributes
+    ----------
+    square : Square
+        Where the worker tile lies.
+    side : int
+        Which of its sides: 0 north, 1 east, 2 south, 3 west.
+    space : Square
+        The jungle space that the edge faces.
+    acts : tuple of Act
+        The acts with one worker of the edge, with two, and so on.
+    """
+
+    __slots__ = ("acts", "side", "space", "square")
+    fields = ("square", "side")
+    square: Square
+    side: int
+    space: Square
+    acts: tuple[Act, ...]
+
+    def __new__(cls, square: Square, side: int) -> Edge:
+        if side not in SIDES:
+            raise BadDecision(Message("decision.side", side=side))
+        square = _square(square)
+        known: Edge | None = cls._made.get((square, side))
+        if known is None:
+            known = cls._intern(square, side, space=beside(square)[side])
+            acts = tuple(Act(square, side, use) for use in range(1, MOST_WORKERS + 1))
+            object.__setattr__(known, "acts", acts)
+        return known
+
+
+class _Edges(dict[Square, tuple[Edge, Edge, Edge, Edge]]):
+    """The four edges of a worker tile on every square asked for so far."""
+
+    def __missing__(self, square: Square) -> tuple[Edge, Edge, Edge, Edge]:
+        north, east, south, west = (Edge(square, side) for side in SIDES)
+        self[square] = edges = (north, east, south, west)
+        return edges
+
+
+#: The edges of a worker tile, by its square.
+EDGES = _Edges()
+
+
+class Act(Decision):
+    """Let some workers of an activated edge act, and be done with that edge.
+
+    Parameters
+    ----------
+    square
+        Where the worker tile lies.
+    side
+        Its side: 0 north, 1 east, 2 south, 3 west.
+    use
+        How many of the edge's workers act.
+    """
+
+    __slots__ = ("edge", "side", "square", "use")
+    fields = ("square", "side", "use")
+    square: Square
+    side: int
+    use: int
+    edge: Edge
+
+    def __new__(cls, square: Square, side: int, use: int) -> Act:
+        if not isinstance(use, int) or not 1 <= use <= MOST_WORKERS:
+            raise BadDecision(Message("decision.use", use=use, most=MOST_WORKERS))
+        edge = Edge(square, side)
+        return cls._intern(edge.square, side, use, edge=edge)
+
+
+class Done(Decision):
+    """Forgo whatever one's activated workers could still do this turn."""
+
+    __slots__ = ()
+
+    def __new__(cls) -> Done:
+        return cls._intern()
+
+
+class Pass(Decision):
+    """Neither place nor overbuild, because nothing is possible."""
+
+    __slots__ = ()
+
+    def __new__(cls) -> Pass:
+        return cls._intern()
+
+
+DONE = Done()
+PASS = Pass()
+
+
+class Menu(dict[Square, tuple[Place, ...]]):
+    """Every way to lay one of some tiles on a square, by square."""
+
+    def __init__(self, way: type[Place], tiles: tuple[WorkerTile, ...]) -> None:
+        self.way = way
+        self.tiles = tiles
+
+    def __missing__(self, square: Square) -> tuple[Place, ...]:
+        self[square] = ways = tuple(
+            self.way(tile, rotation, square)
+            for tile in self.tiles
+            for rotation in range(len(tile.rotations))
+        )
+        return ways
+
+
+Hand: TypeAlias = tuple[WorkerTile, ...]
+
+
+class Menus(dict[Hand, Menu]):
+    """The menu of every hand met so far; hands of the same kinds of tiles share one."""
+
+    def __init__(self, way: type[Place]) -> None:
+        self.way = way
+        self.shared: dict[frozenset[WorkerTile], Menu] = {}
+
+    def __missing__(self, hand: Hand) -> Menu:
+        if HIDDEN_WORKER in hand:
+            raise HiddenFromSeat(Message("hidden.hand"))
+        kinds = frozenset(hand)
+        if kinds not in self.shared:
+            ordered = tuple(sorted(kinds, key=lambda tile: tile.name))
+            self.shared[kinds] = Menu(self.way, ordered)
+        self[hand] = menu = self.shared[kinds]
+        return menu
+
+
+def _worker_tile(tile: WorkerTile | str) -> WorkerTile:
+    if isinstance(tile, WorkerTile):
+        return tile
+    if tile not in WORKER_TILES:
+        raise BadDecision(Message("decision.worker_tile", tile=tile))
+    return WORKER_TILES[tile]
+
+
+def _jungle_tile(tile: JungleTile | str) -> JungleTile:
+    if isinstance(tile, JungleTile):
+        return tile
+    if tile == PILE.name:
+        return PILE
+    if tile not in JUNGLE_TILES:
+        raise BadDecision(Message("decision.jungle_tile", tile=tile))
+    return JUNGLE_TILES[tile]
+
+
+def _square(square: Square) -> Square:
+    """The square as a plain tuple, if it is one that a game could reach."""
+    match square:
+        case (int(x), int(y)) if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
+            return (int(x), int(y))
+    raise BadDecision(Message("decision.square", square=square, farthest=FARTHEST))

@@ -1,0 +1,76 @@
+"""Which decisions are legal now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_nb.rules.decisions import DONE, PASS, PILE, Decision, Fill, Menus, Overbuild, Place
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.state import State
+
+_PLACE_MENUS = Menus(Place)
+_OVERBUILD_MENUS = Menus(Overbuild)
+
+
+def legal(state: State) -> list[Decision]:
+    """Every decision that the decider may take now, each once; none when the game is over.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, legal, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> len(legal(state))
+    48
+    >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
+    True
+    """
+    return state.rules.lists[state.phase](state)
+
+
+def list_placements(state: State) -> list[Decision]:
+    """Placing and overbuilding, or else passing."""
+    found: list[Decision] = []
+    hand = state.hands[state.active]
+    menu = _PLACE_MENUS[hand]
+    for square in state.frontier:
+        found += menu[square]
+    if may_overbuild(state, state.active):
+        menu = _OVERBUILD_MENUS[hand]
+        covered = state.covered
+        for square, tile in state.workers.items():
+            if tile.owner == state.active and square not in covered:
+                found += menu[square]
+    return found or [PASS]
+
+
+def may_overbuild(state: State, seat: int) -> bool:
+    """Whether a player who owns a tile to build on may do so."""
+    return not state.display and not state.pile and state.suns[seat] >= overbuild_cost(state, seat)
+
+
+def overbuild_cost(state: State, seat: int) -> int:
+    """How many sun tokens overbuilding costs a player."""
+    return 1
+
+
+def list_fills(state: State) -> list[Decision]:
+    """Each space still to fill, with each different tile that may go there."""
+    tiles = dict.fromkeys(state.display) or (PILE,)
+    return [Fill(space, tile) for space in state.spaces for tile in tiles]
+
+
+def list_acts(state: State) -> list[Decision]:
+    """What each activated edge of the decider can do, and doing no more."""
+    seat, edges = state.waiting[0]
+    actions = state.rules.actions
+    found: list[Decision] = []
+    for edge, (workers, tile) in edges.items():
+        found += actions[tile].options(state, seat, edge, workers)
+    found.append(DONE)
+    return found
+
+
+def list_nothing(state: State) -> list[Decision]:
+    """The game is over."""
+    return []

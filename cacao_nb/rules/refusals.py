@@ -1,0 +1,198 @@
+"""Why a decision is not legal now: every reason, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
+from cacao_nb.rules.errors import IllegalDecision, Reason
+from cacao_nb.rules.legal import overbuild_cost
+from cacao_nb.rules.squares import SIDE_NAMES, beside, is_jungle_space
+from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
+from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.squares import Square
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import WorkerTile
+
+Reasons: TypeAlias = Iterator[Reason]
+
+
+def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
+    """Why a decision is not legal now; nothing if it is.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, new_game
+    >>> for reason in why_not(new_game(players=2, seed=7), Place("1-1-1-1", 0, (2, 2))):
+    ...     print(reason)
+    Square (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
+    No jungle tile lies beside (2, 2).
+    """
+    find = _REASONS.get(type(decision))
+    if find is None:
+        return () if decision in state.rules.lists[state.phase](state) else (_other(),)
+    return (*_wrong_phase(state, decision), *find(state, decision))
+
+
+def refuse(state: State, decision: Decision) -> NoReturn:
+    """Say why a decision is not legal.
+
+    Raises
+    ------
+    IllegalDecision
+        Always.
+    """
+    raise IllegalDecision(why_not(state, decision) or (_other(),))
+
+
+def colour(seat: int) -> Message:
+    """The name of a seat's colour."""
+    return Message(f"colour.{COLOURS[seat]}")
+
+
+def _other() -> Reason:
+    return Reason("P4", Message("refused.other"))
+
+
+#: The phase in which each kind of decision is taken.
+_PHASES: dict[type[Decision], str] = {
+    Place: PLACE,
+    Overbuild: PLACE,
+    Pass: PLACE,
+    Fill: FILL,
+    Act: ACT,
+    Done: ACT,
+}
+
+#: What is asked for instead, by phase: the rule and the message that says so.
+_ASKED = {
+    PLACE: ("A8", "refused.asked_place"),
+    FILL: ("F3", "refused.asked_fill"),
+    ACT: ("A8", "refused.asked_act"),
+    OVER: ("E4", "refused.over"),
+}
+
+
+def _wrong_phase(state: State, decision: Decision) -> Reasons:
+    if state.phase != _PHASES[type(decision)]:
+        rule, message = _ASKED.get(state.phase, ("A8", "refused.other"))
+        asked = colour(state.decider)
+        yield Reason(rule, Message(message, colour=asked), state.spaces)
+
+
+def _not_in_hand(state: State, tile: WorkerTile) -> Reasons:
+    hand = state.hands[state.active]
+    if tile not in hand and HIDDEN_WORKER not in hand:
+        names = Listed(dict.fromkeys(held.name for held in hand))
+        message = Message(
+            "refused.hand", colour=colour(state.active), tile=tile.name, hand=names
+        )
+        yield Reason("P1", message)
+
+
+def _place(state: State, decision: Place) -> Reasons:
+    square = decision.square
+    if square in state.workers:
+        yield Reason("P1", Message("refused.worker_there", square=square), (square,))
+    elif square in state.jungle:
+        message = Message(
+            "refused.jungle_there", square=square, tile=Message(state.jungle[square].message)
+        )
+        yield Reason("P1", message, (square,))
+    elif is_jungle_space(square):
+        touched = tuple(other for other in beside(square) if other in state.workers)
+        if touched:
+            message = Message("refused.touches", square=square, other=Listed(touched))
+            yield Reason("P2", message, touched)
+        yield Reason("P2", Message("refused.jungle_space", square=square), (square,))
+    if not any(other in state.jungle for other in beside(square)):
+        yield Reason("P1", Message("refused.no_jungle", square=square), beside(square))
+    yield from _not_in_hand(state, decision.tile)
+
+
+def _overbuild(state: State, decision: Overbuild) -> Reasons:
+    square, seat = decision.square, state.active
+    lower = state.workers.get(square)
+    if state.display or state.pile:
+        left = len(state.display) + len(state.pile)
+        yield Reason("O1", Message("refused.jungle_left", left=left))
+    if state.suns[seat] < overbuild_cost(state, seat):
+        yield Reason("O2", Message("refused.no_sun", colour=colour(seat)))
+    if lower is None:
+        yield Reason("O3", Message("refused.nothing_there", square=square), (square,))
+    elif lower.owner != seat:
+        message = Message("refused.not_own", square=square, owner=colour(lower.owner))
+        yield Reason("O3", message, (square,))
+    if square in state.covered:
+        yield Reason("O4", Message("refused.overbuilt", square=square), (square,))
+    yield from _not_in_hand(state, decision.tile)
+
+
+def _pass(state: State, decision: Pass) -> Reasons:
+    if state.phase == PLACE:
+        others = [option for option in state.rules.lists[PLACE](state) if option is not decision]
+        if others:
+            yield Reason("P4", Message("refused.must_place", options=len(others)))
+
+
+def _fill(state: State, decision: Fill) -> Reasons:
+    space, tile = decision.space, decision.tile
+    if space in state.jungle:
+        message = Message(
+            "refused.jungle_there", square=space, tile=Message(state.jungle[space].message)
+        )
+        yield Reason("F1", message, (space,))
+    elif space not in state.spaces:
+        message = Message("refused.not_to_fill", space=space, spaces=Listed(state.spaces))
+        yield Reason("F1", message, (space, *state.spaces))
+    if tile is PILE:
+        if state.display:
+            yield Reason("F5", Message("refused.display_first"))
+        elif not state.pile:
+            yield Reason("F6", Message("refused.pile_empty"))
+    elif tile not in state.display:
+        names = Listed(Message(shown.message) for shown in state.display)
+        message = Message("refused.not_shown", tile=Message(tile.message), display=names)
+        yield Reason("F4", message)
+
+
+def _act(state: State, decision: Act) -> Reasons:
+    edge = decision.edge
+    where = {"square": edge.square, "side": Message(f"side.{SIDE_NAMES[edge.side]}")}
+    seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
+    if edge not in edges:
+        for other, theirs in state.waiting[1:]:
+            if edge in theirs:
+                message = Message("refused.later", owner=colour(other), colour=colour(seat))
+                yield Reason("A7", message, (edge.square,))
+                return
+        yield Reason("A3", Message("refused.not_activated", **where), (edge.square,))
+        return
+    workers, tile = edges[edge]
+    if decision.use > workers:
+        message = Message("refused.workers", **where, workers=workers, use=decision.use)
+        yield Reason("A5", message, (edge.square,))
+    elif not state.rules.actions[tile].allows(state, seat, decision, workers):
+        able = state.rules.actions[tile].limit(state, seat, workers)
+        message = Message(
+            "refused.able", **where, tile=Message(tile.message), able=able, use=decision.use
+        )
+        yield Reason("J2", message, (edge.square, edge.space))
+
+
+def _done(state: State, decision: Done) -> Reasons:
+    return iter(())
+
+
+_REASONS: dict[type[Decision], Callable[[State, Any], Reasons]] = {
+    Place: _place,
+    Overbuild: _overbuild,
+    Pass: _pass,
+    Fill: _fill,
+    Act: _act,
+    Done: _done,
+}

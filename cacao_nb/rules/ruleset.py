@@ -1,0 +1,191 @@
+"""What this game's players and modules mean, compiled once into tables and hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from cacao_nb.messages import Message
+from cacao_nb.rules import goods, legal, scoring, turn
+from cacao_nb.rules.actions import BASE_ACTIONS, Action
+from cacao_nb.rules.box import Box, base_box
+from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
+from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.events import Log
+from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
+from cacao_nb.rules.tiles import JungleTile
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.state import State
+
+#: Called with the state, the seat concerned, and the log if somebody listens.
+Hook: TypeAlias = "Callable[[State, int, Log | None], None]"
+
+#: Lists the legal decisions of a phase.
+Lister: TypeAlias = "Callable[[State], list[Decision]]"
+
+#: Does what a kind of decision says.
+Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
+
+#: One line of the score sheet.
+ScoreLine: TypeAlias = "Callable[[State, int], int]"
+
+BASE_LISTS: Mapping[str, Lister] = {
+    PLACE: legal.list_placements,
+    FILL: legal.list_fills,
+    ACT: legal.list_acts,
+    OVER: legal.list_nothing,
+}
+BASE_DOES: Mapping[type[Decision], Doer] = {
+    Place: turn.place,
+    Overbuild: turn.overbuild,
+    Pass: turn.pass_turn,
+    Fill: turn.fill,
+    Act: turn.act,
+    Done: turn.done,
+}
+
+
+class Module:
+    """An expansion module: what it changes of the rules. This one changes nothing.
+
+    A module overrides what it needs. What it does not override costs nothing in play.
+    """
+
+    name = ""
+
+    def box(self, players: int, box: Box) -> Box:
+        """The tiles of the game, changed from those of the modules before."""
+        return box
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        """The actions of the jungle tiles that the module brings."""
+        return {}
+
+    def lists(self) -> Mapping[str, Lister]:
+        """The phases that the module brings, or lists anew."""
+        return {}
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """The decisions that the module brings, or does anew."""
+        return {}
+
+    def score_lines(self) -> Mapping[str, ScoreLine]:
+        """The lines that the module adds to the score sheet."""
+        return {}
+
+    def fresh(self, state: State) -> Any:
+        """What the module keeps in a new game, with a ``copy`` of its own."""
+
+    def turn_began(self, state: State, seat: int, log: Log | None) -> None:
+        """A player's turn begins."""
+
+    def placed(self, state: State, seat: int, log: Log | None) -> None:
+        """A worker tile was placed or an own one overbuilt, at `state.placed`."""
+
+    def acted(self, state: State, seat: int, log: Log | None) -> None:
+        """A player has finished the last action of this turn."""
+
+    def turn_ending(self, state: State, seat: int, log: Log | None) -> None:
+        """All actions are over; the player is about to draw.
+
+        A module that has something to ask sets a phase of its own, and calls
+        `cacao_nb.rules.turn.finish_turn` once it is answered.
+        """
+
+
+#: Modules that a game can use, by name, in the order in which they are applied.
+MODULES: dict[str, Module] = {}
+
+
+class Ruleset:
+    """The rules of one game; there is one of each, made by `ruleset`.
+
+    Attributes
+    ----------
+    players : int
+        The number of players.
+    modules : tuple of str
+        The names of the modules, in the order in which they are applied.
+    box : Box
+        The tiles.
+    turns : int
+        How many turns the game has: as many as there are worker tiles in all.
+    actions : mapping of JungleTile to Action
+        What workers can do at each tile that has an action.
+    lists : mapping of str to Lister
+        How the legal decisions of each phase are listed.
+    does : mapping of type to Doer
+        What each kind of decision does.
+    score_lines : mapping of str to ScoreLine
+        What the modules add to the score sheet.
+    fresh : mapping of str to callable
+        What the modules keep, in a new game.
+    turn_began, placed, acted, turn_ending : tuple of Hook
+        What the modules do at these moments.
+    """
+
+    purse = staticmethod(goods.purse)
+    put_back = staticmethod(goods.put_back)
+    changes = staticmethod(goods.changes)
+    log_score = staticmethod(scoring.log_score)
+
+    def __init__(self, players: int, modules: tuple[str, ...]) -> None:
+        box = base_box(players)
+        used = [MODULES[name] for name in modules]
+        actions, lists, does = dict(BASE_ACTIONS), dict(BASE_LISTS), dict(BASE_DOES)
+        score_lines: dict[str, ScoreLine] = {}
+        for module in used:
+            box = module.box(players, box)
+            actions |= module.actions()
+            lists |= module.lists()
+            does |= module.does()
+            score_lines |= module.score_lines()
+        self.players = players
+        self.modules = modules
+        self.box = box
+        self.turns = players * sum(box.workers.values())
+        self.actions: Mapping[JungleTile, Action] = actions
+        self.lists: Mapping[str, Lister] = lists
+        self.does: Mapping[type[Decision], Doer] = does
+        self.score_lines: Mapping[str, ScoreLine] = score_lines
+        self.fresh = {
+            module.name: module.fresh for module in used if _overrides(module, "fresh")
+        }
+        self.turn_began = _hooks(used, "turn_began")
+        self.placed = _hooks(used, "placed")
+        self.acted = _hooks(used, "acted")
+        self.turn_ending = _hooks(used, "turn_ending")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ruleset, (self.players, self.modules)
+
+    def __repr__(self) -> str:
+        return f"ruleset({self.players}, {self.modules})"
+
+
+def ruleset(players: int, modules: Iterable[str] = ()) -> Ruleset:
+    """The rules for so many players with these modules.
+
+    Examples
+    --------
+    >>> ruleset(3).turns
+    30
+    """
+    asked = set(modules)
+    if unknown := sorted(asked - MODULES.keys()):
+        raise BadSetup(Message("setup.module", module=unknown[0]))
+    return _ruleset(players, tuple(name for name in MODULES if name in asked))
+
+
+_ruleset = cache(Ruleset)
+
+
+def _hooks(modules: Iterable[Module], name: str) -> tuple[Hook, ...]:
+    """The modules' own functions for a moment, leaving out those that do nothing."""
+    return tuple(getattr(module, name) for module in modules if _overrides(module, name))
+
+
+def _overrides(module: Module, name: str) -> bool:
+    return getattr(type(module), name) is not getattr(Module, name)

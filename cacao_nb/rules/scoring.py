@@ -1,0 +1,153 @@
+"""The final sheet, line by line; before the end, what it would be if the game ended now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cacao_nb.rules import events
+from cacao_nb.rules.squares import Square, beside, opposite
+from cacao_nb.rules.state import WATER_FIELDS
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.state import State
+
+#: Gold for the most and for the second most workers beside a temple.
+FIRST_PRIZE, SECOND_PRIZE = 6, 3
+
+
+class TempleScore(NamedTuple):
+    """What one temple brings: workers beside it and gold, by seat."""
+
+    space: Square
+    workers: tuple[int, ...]
+    awards: tuple[int, ...]
+
+
+class PlayerScore(NamedTuple):
+    """One player's column of the sheet.
+
+    Attributes
+    ----------
+    seat : int
+        The player.
+    lines : mapping of str to int
+        Gold in hand, temples, suns and water field, and what modules add.
+    total : int
+        Their sum.
+    cacao : int
+        Left-over cacao: worth nothing, but it breaks ties.
+    rank : int
+        The place, from 1; equals share one and the next is skipped.
+    """
+
+    seat: int
+    lines: Mapping[str, int]
+    total: int
+    cacao: int
+    rank: int
+
+
+class ScoreSheet(NamedTuple):
+    """The whole sheet."""
+
+    temples: tuple[TempleScore, ...]
+    players: tuple[PlayerScore, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on the first place; several share the win."""
+        return tuple(player.seat for player in self.players if player.rank == 1)
+
+
+def score(state: State) -> ScoreSheet:
+    """The score sheet of a state.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> [player.total for player in score(new_game(players=2, seed=7)).players]
+    [-10, -10]
+    """
+    temples = tuple(score_temples(state))
+    sheets = [_lines(state, seat, temples) for seat in range(state.players)]
+    results = [(sum(lines.values()), state.cacao[seat]) for seat, lines in enumerate(sheets)]
+    return ScoreSheet(
+        temples,
+        tuple(
+            PlayerScore(seat, lines, *results[seat], rank=rank(results, seat))
+            for seat, lines in enumerate(sheets)
+        ),
+    )
+
+
+def _lines(state: State, seat: int, temples: Sequence[TempleScore]) -> dict[str, int]:
+    return {
+        "gold": state.gold[seat],
+        "temples": sum(temple.awards[seat] for temple in temples),
+        "suns": state.suns[seat],
+        "water": WATER_FIELDS[state.water[seat]],
+        **{line: amount(state, seat) for line, amount in state.rules.score_lines.items()},
+    }
+
+
+def rank(results: Sequence[tuple[int, int]], seat: int) -> int:
+    """A player's place: by total, then by left-over cacao; equals share it.
+
+    Examples
+    --------
+    >>> [rank([(40, 1), (40, 1), (38, 5)], seat) for seat in range(3)]
+    [1, 1, 3]
+    """
+    return 1 + sum(result > results[seat] for result in results)
+
+
+def score_temples(state: State) -> list[TempleScore]:
+    """Every temple on its own, in the order in which they were laid."""
+    temples = []
+    for space, tile in state.jungle.items():
+        if tile.kind == "temple":
+            workers = workers_beside(state, space)
+            temples.append(TempleScore(space, workers, award(workers)))
+    return temples
+
+
+def workers_beside(state: State, space: Square) -> tuple[int, ...]:
+    """The workers whose edges face a jungle space, by seat; of overbuilt squares the top tile."""
+    counts = [0] * state.players
+    for side, square in enumerate(beside(space)):
+        tile = state.workers.get(square)
+        if tile is not None:
+            counts[tile.owner] += tile.edges[opposite(side)]
+    return tuple(counts)
+
+
+def award(workers: Sequence[int]) -> tuple[int, ...]:
+    """The gold that a temple brings to each player.
+
+    Examples
+    --------
+    >>> award([3, 1, 1]), award([2, 2, 1]), award([4, 0, 0])
+    ((6, 1, 1), (3, 3, 0), (6, 0, 0))
+    """
+    most = max(workers)
+    first = [seat for seat, count in enumerate(workers) if count == most > 0]
+    gold = dict.fromkeys(first, FIRST_PRIZE // len(first)) if first else {}
+    if len(first) == 1:
+        next_most = max(count for seat, count in enumerate(workers) if seat != first[0])
+        second = [seat for seat, count in enumerate(workers) if count == next_most > 0]
+        gold |= dict.fromkeys(second, SECOND_PRIZE // len(second)) if second else {}
+    return tuple(gold.get(seat, 0) for seat in range(len(workers)))
+
+
+def log_score(state: State, log: Log) -> None:
+    """Append every line of the final sheet."""
+    sheet = score(state)
+    log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
+    for player in sheet.players:
+        log.extend((events.SCORED, player.seat, *line) for line in player.lines.items())
+    log.extend(
+        (events.RANKED, player.seat, player.total, player.cacao, player.rank)
+        for player in sheet.players
+    )

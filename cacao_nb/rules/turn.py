@@ -1,0 +1,316 @@
+"""What a decision does and, when somebody listens, what happened and why.
+
+A turn in order: place, overbuild or pass; fill; the actions, the active player's first and
+then clockwise; draw; refill the display. Nothing is changed before everything is checked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_nb.rules import events
+from cacao_nb.rules.decisions import EDGES, PILE, Act, Done, Edge, Fill, Overbuild, Pass, Place
+from cacao_nb.rules.legal import may_overbuild, overbuild_cost
+from cacao_nb.rules.refusals import refuse
+from cacao_nb.rules.squares import Square, beside, opposite
+from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.decisions import Decision
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import WorkerTile
+
+#: The phase in which the modules may still ask something before the turn is over.
+ENDING = "ending"
+
+
+def apply(state: State, decision: Decision, log: Log | None = None) -> None:
+    """Do what the decider decided, and all that follows from it without a decision.
+
+    Parameters
+    ----------
+    state
+        The state; it is changed.
+    decision
+        One of `legal(state)`.
+    log
+        Where raw events go (see `cacao_nb.rules.events`); None if nobody listens.
+
+    Raises
+    ------
+    IllegalDecision
+        The decision is not legal now; the state is as it was.
+    """
+    do = state.rules.does.get(decision.__class__)
+    if do is None:
+        refuse(state, decision)
+    do(state, decision, log)
+
+
+def place(state: State, decision: Place, log: Log | None) -> None:
+    """Place a worker tile; it may make spaces fill."""
+    seat, square, tile = state.active, decision.square, decision.tile
+    hand = state.hands[seat]
+    if state.phase != PLACE or square not in state.frontier or tile not in hand:
+        refuse(state, decision)
+    del state.frontier[square]
+    state.hands[seat] = _without(hand, tile)
+    state.workers[square] = decision.placed[seat]
+    state.placed = square
+    if log is not None:
+        log.append((events.PLACED, seat, square, tile, decision.rotation))
+    for hook in state.rules.placed:
+        hook(state, seat, log)
+    if state.display or state.pile:
+        state.spaces = spaces_to_fill(state, square)
+        if state.spaces:
+            state.phase = FILL
+            return
+    _activate(state, log)
+
+
+def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
+    """Lay a worker tile on one's own, for a sun token; it never makes a space fill."""
+    seat, square, tile = state.active, decision.square, decision.tile
+    hand = state.hands[seat]
+    lower = state.workers.get(square)
+    if (
+        state.phase != PLACE
+        or lower is None
+        or lower.owner != seat
+        or square in state.covered
+        or tile not in hand
+        or not may_overbuild(state, seat)
+    ):
+        refuse(state, decision)
+    cost = overbuild_cost(state, seat)
+    state.suns[seat] -= cost
+    state.hands[seat] = _without(hand, tile)
+    state.covered[square] = lower
+    state.workers[square] = decision.placed[seat]
+    state.placed = square
+    if log is not None:
+        log.append((events.OVERBUILT, seat, square, tile, decision.rotation, lower, cost))
+    for hook in state.rules.placed:
+        hook(state, seat, log)
+    _activate(state, log)
+
+
+def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
+    """Do nothing, because nothing is possible."""
+    if state.phase != PLACE or decision not in state.rules.lists[PLACE](state):
+        refuse(state, decision)
+    if log is not None:
+        log.append((events.PASSED, state.active))
+    _end_turn(state, log, draws=False)
+
+
+def fill(state: State, decision: Fill, log: Log | None) -> None:
+    """Fill one of the spaces; after the last one the actions begin."""
+    space, tile = decision.space, decision.tile
+    if state.phase != FILL or space not in state.spaces:
+        refuse(state, decision)
+    if tile is PILE:
+        if state.display or not state.pile:
+            refuse(state, decision)
+        tile, state.pile = state.pile[0], state.pile[1:]
+    elif tile in state.display:
+        taken = state.display.index(tile)
+        state.display = state.display[:taken] + state.display[taken + 1 :]
+    else:
+        refuse(state, decision)
+    state.jungle[space] = tile
+    state.filled += (space,)
+    workers, frontier = state.workers, state.frontier
+    for square in beside(space):
+        if square not in workers:
+            frontier[square] = None
+    if log is not None:
+        source = events.PILE if decision.tile is PILE else events.DISPLAY
+        log.append((events.FILLED, state.active, space, tile, source))
+    if len(state.spaces) > 1 and (state.display or state.pile):
+        state.spaces = tuple(other for other in state.spaces if other != space)
+    else:
+        state.spaces = ()
+        _activate(state, log)
+
+
+def act(state: State, decision: Act, log: Log | None) -> None:
+    """Let the workers of one edge act."""
+    edge = decision.edge
+    seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
+    if edge not in edges:
+        refuse(state, decision)
+    workers, tile = edges[edge]
+    action = state.rules.actions[tile]
+    if not action.allows(state, seat, decision, workers):
+        refuse(state, decision)
+    del edges[edge]
+    if log is None:
+        action.apply(state, seat, decision)
+    else:
+        before = state.rules.purse(state, seat)
+        lost = action.apply(state, seat, decision)
+        changes = state.rules.changes(before, state.rules.purse(state, seat))
+        cause = _cause(state, edge)
+        log.append(
+            (events.ACTED, seat, edge, tile, workers, decision.use, changes, lost, cause)
+        )
+    if not can_act(state, seat, edges):
+        _next_decider(state, log)
+
+
+def done(state: State, decision: Done, log: Log | None) -> None:
+    """Forgo the rest."""
+    if state.phase != ACT:
+        refuse(state, decision)
+    _finish_decider(state, log)
+    _next_decider(state, log)
+
+
+def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
+    """The empty jungle spaces beside a square that another worker tile lies beside, too."""
+    jungle, workers = state.jungle, state.workers
+    return tuple(
+        space
+        for space, (one, two, three) in _AROUND[square]
+        if space not in jungle and (one in workers or two in workers or three in workers)
+    )
+
+
+def can_act(state: State, seat: int, edges: Pending) -> bool:
+    """Whether any of a player's activated edges has a worker that could act right now."""
+    actions = state.rules.actions
+    for edge, (workers, tile) in edges.items():
+        if actions[tile].options(state, seat, edge, workers):
+            return True
+    return False
+
+
+class _Around(dict[Square, tuple[tuple[Square, tuple[Square, ...]], ...]]):
+    """By worker square: each space beside it, with the other three squares beside that."""
+
+    def __missing__(self, square: Square) -> tuple[tuple[Square, tuple[Square, ...]], ...]:
+        self[square] = around = tuple(
+            (space, tuple(other for other in beside(space) if other != square))
+            for space in beside(square)
+        )
+        return around
+
+
+_AROUND = _Around()
+
+
+def _without(hand: tuple[WorkerTile, ...], tile: WorkerTile) -> tuple[WorkerTile, ...]:
+    place = hand.index(tile)
+    return hand[:place] + hand[place + 1 :]
+
+
+def _activate(state: State, log: Log | None) -> None:
+    """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
+    jungle, workers, new = state.jungle, state.workers, state.placed
+    assert new is not None
+    activated = [edge for edge in EDGES[new] if edge.space in jungle]
+    for space in state.filled:
+        for side, square in enumerate(beside(space)):
+            if square in workers and square != new:
+                activated.append(EDGES[square][opposite(side)])
+    actions = state.rules.actions
+    pending: list[Pending | None] = [None] * len(state.gold)
+    for edge in activated:
+        owner, count = workers[edge.square].owner, workers[edge.square].edges[edge.side]
+        tile = jungle[edge.space]
+        action = actions.get(tile)
+        if count or (action is not None and action.without_workers):
+            if log is not None:
+                log.append((events.ACTIVATED, owner, edge, tile, count, _cause(state, edge)))
+            if action is not None:
+                edges = pending[owner]
+                if edges is None:
+                    pending[owner] = {edge: (count, tile)}
+                else:
+                    edges[edge] = (count, tile)
+    seats = len(pending)
+    for seat in range(state.active, state.active + seats):
+        edges = pending[seat % seats]
+        if edges is not None:
+            state.waiting.append((seat % seats, edges))
+    state.phase = ACT
+    _next_decider(state, log)
+
+
+def _cause(state: State, edge: Edge) -> tuple[str, Square]:
+    """Why an edge was activated: its tile was laid this turn, or the one that it faces."""
+    if edge.square == state.placed:
+        return events.PLACEMENT, edge.square
+    return events.FILL, edge.space
+
+
+def _next_decider(state: State, log: Log | None) -> None:
+    """Ask the next player who can do something, or end the turn."""
+    while state.waiting:
+        seat, edges = state.waiting[0]
+        if can_act(state, seat, edges):
+            state.decider = seat
+            return
+        _finish_decider(state, log)
+    _end_turn(state, log)
+
+
+def _finish_decider(state: State, log: Log | None) -> None:
+    """The first of those waiting has finished."""
+    seat, edges = state.waiting.pop(0)
+    if log is not None:
+        for edge, (workers, tile) in edges.items():
+            options = state.rules.actions[tile].options(state, seat, edge, workers)
+            able = max((option.use for option in options), default=0)
+            log.append((events.UNUSED, seat, edge, tile, workers, able, _cause(state, edge)))
+    for hook in state.rules.acted:
+        hook(state, seat, log)
+
+
+def _end_turn(state: State, log: Log | None, *, draws: bool = True) -> None:
+    """Give the modules their word, then draw and refill."""
+    state.decider = state.active
+    state.phase = ENDING
+    for hook in state.rules.turn_ending:
+        hook(state, state.active, log)
+    if state.phase is ENDING:
+        finish_turn(state, log, draws=draws)
+
+
+def finish_turn(state: State, log: Log | None, *, draws: bool = True) -> None:
+    """Draw a worker tile, refill the display, and go on to the next turn or to the score."""
+    seat = state.active
+    if draws and state.piles[seat]:
+        pile = state.piles[seat]
+        state.hands[seat] += pile[:1]
+        state.piles[seat] = pile[1:]
+        if log is not None:
+            log.append((events.DRAWN, seat, pile[0]))
+    missing = DISPLAY_SIZE - len(state.display)
+    if missing and state.pile:
+        turned, state.pile = state.pile[:missing], state.pile[missing:]
+        state.display += turned
+        if log is not None:
+            log.extend((events.REFILLED, tile) for tile in turned)
+    state.placed = None
+    state.filled = ()
+    if state.turn == state.rules.turns:
+        state.phase = OVER
+        if log is not None:
+            state.rules.log_score(state, log)
+    else:
+        begin_turn(state, state.turn + 1, log)
+
+
+def begin_turn(state: State, turn: int, log: Log | None) -> None:
+    """Begin a turn, counted from 1."""
+    state.turn = turn
+    state.active = state.decider = (state.first + turn - 1) % len(state.gold)
+    state.phase = PLACE
+    if log is not None:
+        log.append((events.TURN, turn, state.active))
+    for hook in state.rules.turn_began:
+        hook(state, state.active, log)
