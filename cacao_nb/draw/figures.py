@@ -1,0 +1,115 @@
+"""Worker tiles: a rounded tile, the owner's hut in the middle, workers along the edges."""
+
+from __future__ import annotations
+
+from cacao_nb.draw.shapes import (
+    Circle,
+    Paint,
+    Point,
+    Polygon,
+    Reference,
+    Role,
+    Shape,
+    Text,
+    box,
+    shifted,
+)
+from cacao_nb.draw.theme import ON_PLAYER, seat_colour
+from cacao_nb.messages import text
+from cacao_nb.rules.squares import SIDES, Square
+from cacao_nb.rules.tiles import PlacedTile
+
+#: How wide a tile is; the rest of its square shows the ground between tiles.
+TILE = 0.94
+_CORNER = 0.14
+_SAND = Paint("sand", "ink", 0.025)
+_SHADOW = Paint("shadow", "ink", 0.02)
+
+#: The middle of each row of workers, and the step from one worker to the next, by side.
+#: Figures always stand upright, so rows along the sides need more room.
+_ROWS: tuple[tuple[Point, Point], ...] = (
+    ((0.0, -0.345), (0.17, 0.0)),
+    ((0.36, 0.0), (0.0, 0.205)),
+    ((0.0, 0.345), (0.17, 0.0)),
+    ((-0.36, 0.0), (0.0, 0.205)),
+)
+_BODY: tuple[Point, ...] = ((-0.028, -0.03), (0.028, -0.03), (0.068, 0.085), (-0.068, 0.085))
+_HEAD, _HEAD_RADIUS = (0.0, -0.045), 0.044
+
+_WALL = box((0.0, 0.05), 0.25, 0.2)
+_ROOF: tuple[Point, ...] = ((0.0, -0.205), (0.2, -0.035), (-0.2, -0.035))
+
+
+def worker_tile(square: Square, placed: PlacedTile, covered: PlacedTile | None) -> list[Shape]:
+    """The shapes of a worker tile as it lies, over the tile it covers if there is one."""
+    colour = seat_colour(placed.owner)
+    about = Reference(square=square, player=placed.owner)
+    shapes: list[Shape] = []
+    if covered is not None:
+        shapes.append(_tile((0.03, 0.03), _SHADOW, Role.COVERED))
+    shapes.append(_tile((0.0, 0.0), _SAND, Role.WORKER_TILE))
+    shapes += _hut(colour)
+    if covered is not None:
+        shapes += _badge(text("draw.badge.overbuilt", tiles=2))
+    drawn = [shape.moved(square, about) for shape in shapes]
+    for side in SIDES:
+        edge = Reference(square=square, side=side, player=placed.owner)
+        drawn += [s.moved(square, edge) for s in _row(side, placed.edges[side], colour)]
+    return drawn
+
+
+def _tile(centre: Point, paint: Paint, role: Role) -> Shape:
+    return Polygon(points=box(centre, TILE, TILE), rounding=_CORNER, paint=paint, role=role)
+
+
+def _hut(colour: str) -> list[Shape]:
+    paint = Paint(colour, "ink", 0.025)
+    return [
+        Polygon(points=_WALL, paint=paint, role=Role.HUT),
+        Polygon(points=_ROOF, rounding=0.02, paint=paint, role=Role.HUT),
+        Text(
+            centre=(0.0, 0.055),
+            text=text(f"draw.letter.{colour}"),
+            size=0.18,
+            width=0.22,
+            bold=True,
+            paint=Paint(ON_PLAYER[colour]),
+            role=Role.HUT,
+        ),
+    ]
+
+
+def _row(side: int, workers: int, colour: str) -> list[Shape]:
+    """Workers of one edge, evenly spaced about its middle."""
+    (x, y), (dx, dy) = _ROWS[side]
+    paint = Paint(colour, "ink", 0.02)
+    figures: list[Shape] = []
+    for n in range(workers):
+        along = n - (workers - 1) / 2
+        foot = (x + along * dx, y + along * dy)
+        figures += (
+            Polygon(points=shifted(_BODY, foot), paint=paint, role=Role.WORKER),
+            Circle(
+                centre=shifted((_HEAD,), foot)[0],
+                radius=_HEAD_RADIUS,
+                paint=paint,
+                role=Role.WORKER,
+            ),
+        )
+    return figures
+
+
+def _badge(label: str) -> list[Shape]:
+    centre = (0.33, 0.36)
+    return [
+        Circle(centre=centre, radius=0.1, paint=Paint("ink"), role=Role.COVERED),
+        Text(
+            centre=centre,
+            text=label,
+            size=0.13,
+            width=0.17,
+            bold=True,
+            paint=Paint("paper"),
+            role=Role.COVERED,
+        ),
+    ]

@@ -1,0 +1,256 @@
+"""A board to look at and to choose squares on: by mouse, finger, keyboard or from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, Layout, VBox
+from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.draw.canvas import SceneCanvas
+from cacao_nb.draw.describe import describe_square, name_square
+from cacao_nb.draw.scene import Bounds, Scene, board_scene, marks_scene
+from cacao_nb.messages import text
+from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
+from cacao_nb.rules.state import State
+from cacao_nb.widgets.closing import close_tree
+
+_ARROWS: Mapping[str, int] = {
+    "ArrowUp": NORTH,
+    "ArrowRight": EAST,
+    "ArrowDown": SOUTH,
+    "ArrowLeft": WEST,
+}
+_CHOOSING = ("Enter", " ")
+
+#: What the list holds where no square is chosen; None would leave it blank.
+_NOWHERE = ()
+
+#: Where the cursor starts: on the start plantation.
+_START: Square = (0, 0)
+
+
+class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
+    """A position on a canvas, on which a square can be chosen.
+
+    Everything that mouse, finger and keys do on the canvas can also be done with the list
+    above it and the button below it, and is said in the status line.
+
+    Parameters
+    ----------
+    state
+        The position. The board keeps a copy: assign `state` again to show what came next.
+    selected
+        The square that is chosen at first.
+
+    Attributes
+    ----------
+    state : State
+        The position that is shown; can be assigned, observed and linked.
+    selected : Square or None
+        The square that is chosen; can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> board = Board(new_game(players=2, seed=7))
+    >>> board.selected = (1, 0)
+    >>> board.said
+    'Chosen: (1, 0): free worker square. A worker tile may be placed here now.'
+    >>> board.close()
+    """
+
+    state = InstanceOf(State)
+    selected = Tuple(Int(), Int(), default_value=None, allow_none=True)
+
+    def __init__(self, state: State, *, selected: Square | None = None) -> None:
+        self._scene: Scene | None = None
+        self._cursor: Square | None = None
+        self._hover: Square | None = None
+        self._updating = False
+        #: What the status line says.
+        self.said = ""
+        self._chooser = Dropdown(layout=Layout(width="min(100%, 560px)"))
+        self._status = HTML()
+        self._keys = HTML()
+        self._clear = Button()
+        self.canvas = SceneCanvas(
+            choose=self._choose,
+            hover=self._hover_over,
+            key=self._press,
+            ready=self._paint,
+            problem=self._show_problem,
+        )
+        self.canvas.before, self.canvas.after = self._chooser, self._clear
+        super().__init__(
+            children=[
+                self._chooser,
+                self.canvas.widget,
+                self._status,
+                self._keys,
+                self._clear,
+            ]
+        )
+        self.add_class("cacao-board-box")
+        self._chooser.observe(self._guarded(self._pick), "value")
+        self._clear.on_click(self._guarded(self._choose_nothing))
+        self.state = state
+        self.selected = selected
+
+    @property
+    def bounds(self) -> Bounds:
+        """The squares that are shown."""
+        assert self._scene is not None, "the constructor shows a position"
+        return self._scene.bounds
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._show_state()
+
+    def close(self) -> None:
+        """Close the board with everything it is made of."""
+        self.canvas.close()
+        for child in self.children:
+            if child is not self.canvas.widget:
+                close_tree(child)
+        layout = self.layout
+        super().close()
+        layout.close()
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("state")
+    def _keep_a_copy(self, proposal: Bunch) -> State:
+        # A state changes with every decision; what is shown must not change unseen.
+        state: State = proposal.value
+        return state.copy()
+
+    @validate("selected")
+    def _must_be_shown(self, proposal: Bunch) -> Square | None:
+        square: Square | None = proposal.value
+        if square is not None and square not in self.bounds:
+            raise TraitError(
+                text(
+                    "board.not_shown",
+                    square=square,
+                    first=(self.bounds.west, self.bounds.north),
+                    last=(self.bounds.east, self.bounds.south),
+                )
+            )
+        return square
+
+    @observe("state")
+    def _show_state(self, change: Bunch | None = None) -> None:
+        self._scene = board_scene(self.state)
+        if self.selected is not None and self.selected not in self.bounds:
+            self.selected = None
+        if self._cursor is not None:
+            self._cursor = self.bounds.nearest(self._cursor)
+        self._hover = None
+        self._write()
+        self._paint()
+
+    @observe("selected")
+    def _show_selected(self, change: Bunch) -> None:
+        if self.selected is not None:
+            self._cursor = self.selected
+        self._update_chooser()
+        self._say_selected()
+        self._paint_marks()
+
+    # What people do -------------------------------------------------------------------
+
+    def _choose(self, square: Square) -> None:
+        if square == self.selected:
+            self._say_selected()
+        self.selected = square
+
+    def _choose_nothing(self, button: Button) -> None:
+        self.selected = None
+
+    def _pick(self, change: Bunch) -> None:
+        if not self._updating:
+            self.selected = change.new if change.new != _NOWHERE else None
+
+    def _hover_over(self, square: Square | None) -> None:
+        self._hover = square
+        self._paint_marks()
+
+    def _press(self, key: str) -> None:
+        here = self._cursor or self.selected or self.bounds.nearest(_START)
+        if key in _ARROWS:
+            self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
+            self._say(describe_square(self.state, self._cursor))
+            self._paint_marks()
+        elif key in _CHOOSING:
+            self._choose(here)
+
+    def _guarded(self, callback: Callable[[Any], None]) -> Callable[[Any], None]:
+        """A callback whose exception is shown here and not only in a log nobody reads."""
+
+        def call(event: Any) -> None:
+            try:
+                callback(event)
+            except Exception as error:
+                self._show_problem(error)
+
+        return call
+
+    # What people see ------------------------------------------------------------------
+
+    def _paint(self) -> None:
+        if self._scene is not None:
+            self.canvas.paint(self._scene, self._marks())
+
+    def _paint_marks(self) -> None:
+        self.canvas.paint_marks(self._marks())
+
+    def _marks(self) -> Scene:
+        return marks_scene(
+            self.bounds, hover=self._hover, cursor=self._cursor, chosen=self.selected
+        )
+
+    def _write(self) -> None:
+        """All texts, in the language in use."""
+        self._chooser.description = text("board.chooser")
+        self._clear.description = text("board.clear")
+        self._keys.value = f'<div class="cacao-keys">{escape(text("board.keys"))}</div>'
+        squares = [
+            (name_square(self.state, square), square) for square in self.bounds.squares()
+        ]
+        self._updating = True  # A new list begins with its first entry chosen.
+        try:
+            self._chooser.options = [(text("board.nowhere"), _NOWHERE), *squares]
+        finally:
+            self._updating = False
+        self._update_chooser()
+        self._say_selected()
+
+    def _update_chooser(self) -> None:
+        self._updating = True
+        try:
+            self._chooser.value = _NOWHERE if self.selected is None else self.selected
+        finally:
+            self._updating = False
+        self._clear.disabled = self.selected is None
+
+    def _say_selected(self) -> None:
+        if self.selected is None:
+            self._say(text("board.none_chosen"))
+        else:
+            description = describe_square(self.state, self.selected)
+            self._say(text("board.chosen", description=description))
+
+    def _say(self, sentence: str) -> None:
+        self.said = sentence
+        self._status.value = (
+            '<div class="cacao-status" role="status" aria-live="polite">'
+            f"{escape(sentence)}</div>"
+        )
+
+    def _show_problem(self, error: Exception) -> None:
+        self.log.error("a callback of the board failed", exc_info=error)
+        self._say(text("board.problem", kind=type(error).__name__, error=error))

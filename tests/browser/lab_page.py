@@ -1,0 +1,164 @@
+"""A notebook in a page of JupyterLab: run it, click its board, read its texts and pixels."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
+from cacao_nb.draw.frame import Frame
+from cacao_nb.draw.scene import Bounds
+from cacao_nb.rules.squares import Square
+
+#: The squares of the start position: its two tiles and all free squares.
+START = Bounds(-1, -1, 2, 2)
+
+_READY = """
+() => Promise.race([
+  (async () => {
+    const notebook = window.jupyterapp.shell.currentWidget;
+    await notebook.context.ready;
+    await notebook.sessionContext.ready;
+    const kernel = notebook.sessionContext.session?.kernel;
+    if (!kernel) return 'no kernel';
+    await kernel.info;
+    return 'ready';
+  })(),
+  new Promise(late => setTimeout(() => late('too late'), 40000)),
+])"""
+
+# "Idle" proves nothing: a cell has run when it has a number.
+_ALL_RUN = """
+() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter(cell => cell.model.type === 'code')
+  .every(cell => cell.model.executionCount !== null)"""
+
+# page.evaluate has no time limit of its own.
+_COMMAND = """
+([name, options]) => Promise.race([
+  window.jupyterapp.commands.execute(name, options).then(() => 'done'),
+  new Promise(late => setTimeout(() => late('too late'), 20000)),
+])"""
+
+_PIXEL = """
+([nth, x, y, colour]) => {
+  const canvas = document.querySelectorAll('canvas.cacao-board')[nth];
+  if (!canvas) return false;
+  const [r, g, b] = canvas.getContext('2d').getImageData(x, y, 1, 1).data;
+  const hex = '#' + [r, g, b].map(n => n.toString(16).padStart(2, '0')).join('');
+  return hex === colour.toLowerCase();
+}"""
+
+
+class LabPage:
+    """A page of JupyterLab with one notebook."""
+
+    def __init__(self, window: BrowserContext) -> None:
+        self.window = window
+        self.page: Page = window.new_page()
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        self.sockets: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("websocket", lambda socket: self.sockets.append(socket.url))
+
+    # Notebooks ------------------------------------------------------------------------
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+        self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        self.page.wait_for_function(
+            "() => window.jupyterapp?.shell.currentWidget?.sessionContext"
+            " && document.querySelector('.jp-Notebook .jp-CodeCell')",
+            timeout=60_000,
+        )
+        assert self.page.evaluate(_READY) == "ready"
+
+    def command(self, name: str, **options: object) -> None:
+        assert self.page.evaluate(_COMMAND, [name, options]) == "done"
+
+    def run_all(self) -> None:
+        self.command("notebook:run-all-cells")
+        self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+
+    def reload(self) -> None:
+        self.command("docmanager:save")
+        self.page.reload()
+        self.wait_until_open()
+
+    @property
+    def cells(self) -> int:
+        count: int = self.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+        )
+        return count
+
+    @property
+    def active_cell(self) -> int:
+        index: int = self.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+        )
+        return index
+
+    def check(self) -> None:
+        """No script failed, and nothing was asked of another machine."""
+        assert self.errors == []
+        addresses = [urlsplit(address) for address in (*self.asked, *self.sockets)]
+        elsewhere = {
+            address.geturl()
+            for address in addresses
+            if address.scheme not in ("data", "blob") and address.hostname != "127.0.0.1"
+        }
+        assert elsewhere == set()
+        assert self.sockets, "the kernel talks through a web socket, which was not recorded"
+
+    # The board ------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("canvas.cacao-board").first
+
+    def at(self, square: Square, board: Locator | None = None) -> tuple[float, float]:
+        """Where the middle of a square is in the window now."""
+        box = (board or self.board).bounding_box()
+        assert box is not None
+        x, y = FRAME.to_pixels(square)
+        return (
+            box["x"] + x * box["width"] / (WIDTH * DENSITY),
+            box["y"] + y * box["height"] / (HEIGHT * DENSITY),
+        )
+
+    def click(self, square: Square) -> None:
+        """Click a square, wherever the page is scrolled to."""
+        self.page.mouse.click(*self.at(square))
+
+    def says(self, text: str, *, nth: int = 0) -> None:
+        """Wait until the status line holds a text."""
+        expect(self.page.locator(".cacao-status").nth(nth)).to_contain_text(text)
+
+    def shows(self, point: tuple[float, float], colour: str, *, nth: int = 0) -> None:
+        """Wait until the pixel at a point of the board has a colour."""
+        x, y = FRAME.to_pixels(point)
+        self.page.wait_for_function(_PIXEL, arg=[nth, round(x), round(y), colour], timeout=20_000)
+
+    def scroll_to(self, visible: float) -> None:
+        """Scroll so that only this lower part of the board is in view."""
+        self.page.evaluate(
+            """visible => {
+              const board = document.querySelector('canvas.cacao-board');
+              let pane = board.parentElement;
+              while (!/auto|scroll/.test(getComputedStyle(pane).overflowY)
+                     || pane.scrollHeight <= pane.clientHeight) pane = pane.parentElement;
+              const hidden = board.getBoundingClientRect().height * (1 - visible);
+              const top = board.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+              pane.scrollTop += top + hidden;
+            }""",
+            visible,
+        )
+
+
+FRAME = Frame.fit(START, WIDTH * DENSITY, HEIGHT * DENSITY, largest=LARGEST_SQUARE * DENSITY)
