@@ -12,6 +12,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from cacao_nb.cli.fonts import has_chinese_font
+
 #: A browser that this variable names is taken before every other.
 VARIABLE = "CACAO_CHROMIUM"
 
@@ -42,14 +44,6 @@ def find() -> Path | None:
     that Playwright has downloaded.
     """
     return next((browser for browser in _candidates() if _starts(browser)), None)
-
-
-def has_chinese_font() -> bool:
-    """Whether the browser will find a font with Chinese letters."""
-    if not sys.platform.startswith("linux"):
-        return True  # macOS and Windows always carry one.
-    listing = _output(["fc-list", ":lang=zh", "file"])
-    return bool(listing and listing.strip())
 
 
 def install() -> Path | None:

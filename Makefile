@@ -1,0 +1,113 @@
+# cacao_nb. `make` alone says what there is.
+
+# The Python that makes the environments: yours if you say PYTHON=..., else the first that will do.
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
+	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& echo "$$python" && break; done)
+
+VENV  := .venv
+BENCH := .venv-bench
+BIN   := $(VENV)/bin
+PY    := $(BIN)/python
+PIP   := -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+
+# An environment is up to date when it holds the stamp of these two files as they are now, and
+# of where they are: it knows the way here.
+KEY         := $(shell { cat pyproject.toml constraints.txt; pwd; } | cksum | cut -d' ' -f1)
+LAB_READY   := $(VENV)/.stamp-lab-$(KEY)
+TEST_READY  := $(VENV)/.stamp-test-$(KEY)
+BENCH_READY := $(BENCH)/.stamp-bench-$(KEY)
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test check unit browser pythons bench mutants pins clean
+.SUFFIXES:
+
+help:
+	@echo 'make lab      set up what is needed and open the first notebook in JupyterLab (PORT=8888)'
+	@echo 'make test     set up what is needed and run every check and every test'
+	@echo 'make check    style, types and the directions of imports only'
+	@echo 'make unit     the tests without a browser only'
+	@echo 'make browser  the tests in JupyterLab and Chromium only'
+	@echo 'make pythons  the tests of the engine on every other Python of this machine'
+	@echo 'make bench    speed, beside other game engines'
+	@echo 'make mutants  do the tests notice small mistakes planted in the engine?'
+	@echo 'make pins     find the newest versions of everything and write constraints.txt'
+	@echo 'make clean    remove everything that make has made'
+
+# --- for people -------------------------------------------------------------------------------
+
+lab: $(LAB_READY)
+	@$(PY) -m cacao_nb lab notebooks $(if $(PORT),--port=$(PORT))
+
+# --- for developers ---------------------------------------------------------------------------
+
+# In this order, the quick ones first, whatever -j says.
+test:
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory pythons
+
+check: $(TEST_READY)
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	$(BIN)/lint-imports --no-logo
+
+unit: $(TEST_READY)
+	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md
+
+browser: $(TEST_READY)
+	$(PY) -m tests.chromium
+	$(PY) -m pytest tests/browser
+
+pythons: $(TEST_READY)
+	$(PY) -m tests.pythons
+
+bench: $(BENCH_READY)
+	$(BENCH)/bin/python benchmarks/run.py
+
+mutants: $(TEST_READY)
+	$(PY) -m tests.mutants
+
+pins:
+	@rm -rf .venv-pins && $(call make_venv,.venv-pins)
+	.venv-pins/bin/python -m pip install --quiet '.[study,dask,test,bench]'
+	@{ echo '# The exact versions that `make` installs: what the tests have passed with.'; \
+	echo '# Written by `make pins`, which resolves pyproject.toml anew. No addresses: pip knows its own.'; \
+	.venv-pins/bin/python -m pip freeze --exclude cacao_nb; } > constraints.txt
+	@rm -rf .venv-pins
+
+clean:
+	rm -rf $(VENV) $(BENCH) .venv-* build dist artifacts cacao_notebooks
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	find . -name .ipynb_checkpoints -prune -exec rm -rf {} +
+
+# --- environments -----------------------------------------------------------------------------
+
+make_venv = { test -n "$(PYTHON)" \
+	|| { echo 'cacao_nb needs Python 3.11 or newer: install it, or name it with PYTHON=...'; exit 1; }; } \
+	&& { "$(PYTHON)" -m venv --clear $(1) \
+	|| { rm -rf $(1); \
+	echo 'Python has no venv: install it (Debian: apt-get install python3-venv).'; exit 1; }; }
+
+$(PY):
+	@echo 'Making $(VENV), once; this takes about a minute.'
+	@$(call make_venv,$(VENV))
+
+# hatchling comes first, pinned like everything else: --no-build-isolation uses it.
+$(LAB_READY): | $(PY)
+	@$(PY) $(PIP) hatchling
+	@$(PY) $(PIP) --no-build-isolation --editable .
+	@rm -f $(VENV)/.stamp-* && touch $@
+
+$(TEST_READY): | $(PY) $(LAB_READY)
+	@$(PY) $(PIP) --no-build-isolation --editable '.[test]'
+	@touch $@
+
+$(BENCH_READY):
+	@test -x $(BENCH)/bin/python || { $(call make_venv,$(BENCH)); }
+	@$(BENCH)/bin/python $(PIP) hatchling
+	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench]'
+	@rm -f $(BENCH)/.stamp-* && touch $@

@@ -1,0 +1,5 @@
+"""The commands of ``python -m cacao_nb``: `lab` and `doctor`."""
+
+from cacao_nb.cli.arguments import main
+
+__all__ = ["main"]

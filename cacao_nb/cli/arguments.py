@@ -1,0 +1,97 @@
+"""Reading the command line, and calling the command it names."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from cacao_nb.cli import doctor, lab, server
+from cacao_nb.cli.typed import TYPED
+from cacao_nb.messages import text
+
+#: Where the notebooks go unless a folder is named.
+FOLDER = Path("cacao_notebooks")
+
+UNDERSTOOD, FAILED, MISUNDERSTOOD = 0, 1, 2
+
+
+class _Help(argparse.Action):
+    """``--help``: print the help text of the command, and end."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0)
+
+    def __call__(self, asked: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(asked.format_help(), end="")
+        sys.exit(UNDERSTOOD)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose every word comes from the catalogue."""
+
+    def __init__(self, help_id: str = "cli.help", **options: Any) -> None:
+        super().__init__(add_help=False, **options)
+        self.help_id = help_id
+        self.add_argument("-h", "--help", action=_Help)
+
+    def format_help(self) -> str:
+        """The help text of this command."""
+        return text(self.help_id, **TYPED, default=FOLDER, first_port=server.PORT) + "\n"
+
+    def error(self, message: str) -> NoReturn:
+        """Say that the line was not understood, and what could be said instead."""
+        print(text("cli.misunderstood"), self.format_help(), sep="\n", file=sys.stderr)
+        sys.exit(MISUNDERSTOOD)
+
+
+def parser() -> Parser:
+    """What can be said on the command line."""
+    whole = Parser(allow_abbrev=False)
+    commands = whole.add_subparsers(dest="command", parser_class=Parser)
+    of_lab = commands.add_parser("lab", help_id="cli.help_lab")
+    of_lab.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    of_lab.add_argument("--port", type=_port)
+    of_lab.add_argument("--no-browser", action="store_true")
+    of_lab.add_argument("--copy-only", action="store_true")
+    commands.add_parser("doctor", help_id="cli.help_doctor")
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _survive_narrow_terminal(stream)
+    whole = parser()
+    asked = whole.parse_args(arguments)
+    if asked.command is None:
+        print(whole.format_help(), end="")
+        return UNDERSTOOD
+    if asked.command == "doctor":
+        return doctor.run()
+    try:
+        return lab.run(
+            asked.folder,
+            port=asked.port,
+            browser=not asked.no_browser,
+            copy_only=asked.copy_only,
+        )
+    except lab.CannotStart as problem:
+        print(problem, file=sys.stderr)
+        return FAILED
+
+
+def _port(word: str) -> int:
+    number = int(word)
+    if not 0 < number < 65536:
+        raise ValueError(word)
+    return number
+
+
+def _survive_narrow_terminal(stream: object) -> None:
+    """Let a letter that the terminal lacks become a question mark, not an exception."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
