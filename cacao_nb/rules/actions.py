@@ -17,19 +17,20 @@ if TYPE_CHECKING:
 
 
 class Action:
-    """What a jungle tile lets workers do.
+    """What a jungle tile lets workers do; there is one for each tile.
 
     Parameters
     ----------
-    value
-        The number on the tile.
+    tile
+        The jungle tile.
     """
 
     #: Whether an edge without workers is activated, too.
     without_workers = False
 
-    def __init__(self, value: int) -> None:
-        self.value = value
+    def __init__(self, tile: JungleTile) -> None:
+        self.tile = tile
+        self.value = tile.value
 
     def limit(self, state: State, seat: int, workers: int) -> int:
         """How many of an edge's workers could act right now."""
@@ -37,11 +38,11 @@ class Action:
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """The acts that an edge has right now."""
-        return edge.acts[: self.limit(state, seat, workers)]
+        return edge.acts[:workers]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether an act is among the options."""
-        return act.use <= self.limit(state, seat, workers)
+        return act.use <= workers
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Do it; what is returned had no room and is lost."""
@@ -64,6 +65,14 @@ class Market(Action):
     def limit(self, state: State, seat: int, workers: int) -> int:
         """At most the cacao in store."""
         return min(workers, state.cacao[seat])
+
+    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
+        """At most the cacao in store."""
+        return edge.acts[: min(workers, state.cacao[seat])]
+
+    def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
+        """At most the cacao in store."""
+        return act.use <= workers and act.use <= state.cacao[seat]
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell."""
@@ -112,5 +121,5 @@ KINDS: Mapping[str, type[Action]] = {
 
 #: The actions of the base game's tiles.
 BASE_ACTIONS: Mapping[JungleTile, Action] = {
-    tile: KINDS[tile.kind](tile.value) for tile in JUNGLE if tile.kind in KINDS
+    tile: KINDS[tile.kind](tile) for tile in JUNGLE if tile.kind in KINDS
 }

@@ -12,8 +12,7 @@ from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.shuffle import shuffled
-from cacao_nb.rules.squares import beside
-from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, State
+from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, State, frontier
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.turn import begin_turn
 
@@ -38,8 +37,8 @@ def deal(rules: Ruleset, seed: int) -> Deal:
     if not isinstance(seed, int):
         raise BadSetup(Message("setup.seed", seed=seed))
     rng = Random(seed)
-    jungle = shuffled(rules.box.jungle_pile(), rng)
-    workers = [shuffled(rules.box.worker_pile(), rng) for _ in range(rules.players)]
+    jungle = shuffled(rules.jungle_pile, rng)
+    workers = [shuffled(rules.worker_pile, rng) for _ in range(rules.players)]
     return Deal(jungle, tuple(workers))
 
 
@@ -66,7 +65,7 @@ def new_game(
     ('single plantation', 'market 2', 24)
     """
     rules = ruleset(players, modules)
-    return start(rules, deal(rules, seed), first)
+    return _start(rules, deal(rules, seed), first, None)
 
 
 def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -> State:
@@ -83,15 +82,19 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
     log
         Where raw events go.
     """
+    _check_tiles(rules, dealt)
+    return _start(rules, dealt, first, log)
+
+
+def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
     if not isinstance(first, int) or not 0 <= first < rules.players:
         raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
-    _check_tiles(rules, dealt)
     state = object.__new__(State)
     state.rules = rules
     state.first = first
     state.workers, state.covered = {}, {}
     state.jungle = dict(rules.box.start)
-    state.frontier = {square: None for space in state.jungle for square in beside(space)}
+    state.frontier = frontier(state)
     state.hands = [pile[:HAND_SIZE] for pile in dealt.workers]
     state.piles = [pile[HAND_SIZE:] for pile in dealt.workers]
     state.display, state.pile = dealt.jungle[:DISPLAY_SIZE], dealt.jungle[DISPLAY_SIZE:]
@@ -113,8 +116,8 @@ def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
         raise BadSetup(
             Message("setup.piles", piles=len(dealt.workers), players=rules.players)
         )
-    if Counter(dealt.jungle) != Counter(rules.box.jungle_pile()):
+    if Counter(dealt.jungle) != Counter(rules.jungle_pile):
         raise BadSetup(Message("setup.jungle", players=rules.players))
     for seat, pile in enumerate(dealt.workers):
-        if Counter(pile) != Counter(rules.box.worker_pile()):
+        if Counter(pile) != Counter(rules.worker_pile):
             raise BadSetup(Message("setup.workers", seat=seat, players=rules.players))

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
 from cacao_nb.rules.interned import Interned
-from cacao_nb.rules.squares import SIDES, Square, beside
+from cacao_nb.rules.squares import SIDES, Square, beside, opposite
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
@@ -105,6 +105,27 @@ class Fill(Decision):
         return f"Fill({self.space}, {self.tile.name!r})"
 
 
+class _Fills(dict[JungleTile, dict[Square, Fill]]):
+    """The fills with every tile met so far, by space."""
+
+    def __missing__(self, tile: JungleTile) -> dict[Square, Fill]:
+        self[tile] = fills = _FillsWith(tile)
+        return fills
+
+
+class _FillsWith(dict[Square, Fill]):
+    def __init__(self, tile: JungleTile) -> None:
+        self.tile = tile
+
+    def __missing__(self, space: Square) -> Fill:
+        self[space] = made = Fill(space, self.tile)
+        return made
+
+
+#: The fills, by tile and space.
+FILLS = _Fills()
+
+
 class Edge(Interned):
     """One edge of a worker tile on the table.
 
@@ -150,6 +171,20 @@ class _Edges(dict[Square, tuple[Edge, Edge, Edge, Edge]]):
 
 #: The edges of a worker tile, by its square.
 EDGES = _Edges()
+
+
+class _Facing(dict[Square, tuple[Edge, ...]]):
+    """The edges around every jungle space asked for so far."""
+
+    def __missing__(self, space: Square) -> tuple[Edge, ...]:
+        self[space] = edges = tuple(
+            EDGES[square][opposite(side)] for side, square in enumerate(beside(space))
+        )
+        return edges
+
+
+#: The edges that face a jungle space: those of the worker tiles north, east, south and west.
+FACING = _Facing()
 
 
 class Act(Decision):

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cacao_nb.rules.decisions import DONE, PASS, PILE, Decision, Fill, Menus, Overbuild, Place
+from cacao_nb.rules.decisions import (
+    DONE,
+    FILLS,
+    PASS,
+    PILE,
+    Decision,
+    Menus,
+    Overbuild,
+    Place,
+)
 
 if TYPE_CHECKING:
     from cacao_nb.rules.state import State
@@ -35,7 +44,7 @@ def list_placements(state: State) -> list[Decision]:
     menu = _PLACE_MENUS[hand]
     for square in state.frontier:
         found += menu[square]
-    if may_overbuild(state, state.active):
+    if not state.display and may_overbuild(state, state.active):
         menu = _OVERBUILD_MENUS[hand]
         covered = state.covered
         for square, tile in state.workers.items():
@@ -57,16 +66,15 @@ def overbuild_cost(state: State, seat: int) -> int:
 def list_fills(state: State) -> list[Decision]:
     """Each space still to fill, with each different tile that may go there."""
     tiles = dict.fromkeys(state.display) or (PILE,)
-    return [Fill(space, tile) for space in state.spaces for tile in tiles]
+    return [FILLS[tile][space] for space in state.spaces for tile in tiles]
 
 
 def list_acts(state: State) -> list[Decision]:
     """What each activated edge of the decider can do, and doing no more."""
     seat, edges = state.waiting[0]
-    actions = state.rules.actions
     found: list[Decision] = []
-    for edge, (workers, tile) in edges.items():
-        found += actions[tile].options(state, seat, edge, workers)
+    for edge, (workers, action) in edges.items():
+        found += action.options(state, seat, edge, workers)
     found.append(DONE)
     return found
 

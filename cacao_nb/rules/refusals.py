@@ -172,15 +172,13 @@ def _act(state: State, decision: Act) -> Reasons:
                 return
         yield Reason("A3", Message("refused.not_activated", **where), (edge.square,))
         return
-    workers, tile = edges[edge]
+    workers, action = edges[edge]
     if decision.use > workers:
         message = Message("refused.workers", **where, workers=workers, use=decision.use)
         yield Reason("A5", message, (edge.square,))
-    elif not state.rules.actions[tile].allows(state, seat, decision, workers):
-        able = state.rules.actions[tile].limit(state, seat, workers)
-        message = Message(
-            "refused.able", **where, tile=Message(tile.message), able=able, use=decision.use
-        )
+    elif not action.allows(state, seat, decision, workers):
+        able, tile = action.limit(state, seat, workers), Message(action.tile.message)
+        message = Message("refused.able", **where, tile=tile, able=able, use=decision.use)
         yield Reason("J2", message, (edge.square, edge.space))
 
 

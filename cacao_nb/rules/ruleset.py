@@ -110,6 +110,10 @@ class Ruleset:
         The names of the modules, in the order in which they are applied.
     box : Box
         The tiles.
+    jungle_pile, worker_pile : tuple
+        The jungle tiles and one player's worker tiles before they are shuffled.
+    clockwise : tuple of tuple of int
+        All seats, from each seat on.
     turns : int
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
@@ -145,6 +149,11 @@ class Ruleset:
         self.players = players
         self.modules = modules
         self.box = box
+        self.jungle_pile = tuple(box.jungle_pile())
+        self.worker_pile = tuple(box.worker_pile())
+        self.clockwise = tuple(
+            tuple((seat + step) % players for step in range(players)) for seat in range(players)
+        )
         self.turns = players * sum(box.workers.values())
         self.actions: Mapping[JungleTile, Action] = actions
         self.lists: Mapping[str, Lister] = lists

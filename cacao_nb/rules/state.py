@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from cacao_nb.rules.squares import Square
+from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 
 if TYPE_CHECKING:
+    from cacao_nb.rules.actions import Action
     from cacao_nb.rules.decisions import Edge
     from cacao_nb.rules.ruleset import Ruleset
     from cacao_nb.rules.view import View
@@ -27,8 +28,18 @@ DISPLAY_SIZE = 2
 #: What the decider is asked for.
 PLACE, FILL, ACT, OVER = PHASES = ("place", "fill", "act", "over")
 
-#: Activated edges of one player that have not acted yet, with their workers and jungle tile.
-Pending: TypeAlias = dict["Edge", tuple[int, JungleTile]]
+#: Activated edges of one player that have not acted yet, with their workers and what they do.
+Pending: TypeAlias = "dict[Edge, tuple[int, Action]]"
+
+
+def frontier(state: State) -> dict[Square, None]:
+    """The free squares with a jungle tile beside them, in the order of the jungle tiles."""
+    return {
+        square: None
+        for space in state.jungle
+        for square in beside(space)
+        if square not in state.workers
+    }
 
 
 class State:

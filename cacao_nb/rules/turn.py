@@ -9,10 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import EDGES, PILE, Act, Done, Edge, Fill, Overbuild, Pass, Place
+from cacao_nb.rules.decisions import (
+    EDGES,
+    FACING,
+    PILE,
+    Act,
+    Done,
+    Edge,
+    Fill,
+    Overbuild,
+    Pass,
+    Place,
+)
 from cacao_nb.rules.legal import may_overbuild, overbuild_cost
 from cacao_nb.rules.refusals import refuse
-from cacao_nb.rules.squares import Square, beside, opposite
+from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
 
 if TYPE_CHECKING:
@@ -42,8 +53,9 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     IllegalDecision
         The decision is not legal now; the state is as it was.
     """
-    do = state.rules.does.get(decision.__class__)
-    if do is None:
+    try:
+        do = state.rules.does[decision.__class__]
+    except KeyError:
         refuse(state, decision)
     do(state, decision, log)
 
@@ -142,8 +154,7 @@ def act(state: State, decision: Act, log: Log | None) -> None:
     seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
     if edge not in edges:
         refuse(state, decision)
-    workers, tile = edges[edge]
-    action = state.rules.actions[tile]
+    workers, action = edges[edge]
     if not action.allows(state, seat, decision, workers):
         refuse(state, decision)
     del edges[edge]
@@ -153,11 +164,9 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         before = state.rules.purse(state, seat)
         lost = action.apply(state, seat, decision)
         changes = state.rules.changes(before, state.rules.purse(state, seat))
-        cause = _cause(state, edge)
-        log.append(
-            (events.ACTED, seat, edge, tile, workers, decision.use, changes, lost, cause)
-        )
-    if not can_act(state, seat, edges):
+        told = (seat, edge, action.tile, workers, decision.use, changes, lost)
+        log.append((events.ACTED, *told, _cause(state, edge)))
+    if not edges or not can_act(state, seat, edges):
         _next_decider(state, log)
 
 
@@ -172,18 +181,20 @@ def done(state: State, decision: Done, log: Log | None) -> None:
 def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
     """The empty jungle spaces beside a square that another worker tile lies beside, too."""
     jungle, workers = state.jungle, state.workers
+    # A list first: it is quicker to make than a tuple from a generator.
     return tuple(
-        space
-        for space, (one, two, three) in _AROUND[square]
-        if space not in jungle and (one in workers or two in workers or three in workers)
+        [
+            space
+            for space, (one, two, three) in _AROUND[square]
+            if space not in jungle and (one in workers or two in workers or three in workers)
+        ]
     )
 
 
 def can_act(state: State, seat: int, edges: Pending) -> bool:
     """Whether any of a player's activated edges has a worker that could act right now."""
-    actions = state.rules.actions
-    for edge, (workers, tile) in edges.items():
-        if actions[tile].options(state, seat, edge, workers):
+    for workers, action in edges.values():
+        if action.limit(state, seat, workers):
             return True
     return False
 
@@ -210,32 +221,28 @@ def _without(hand: tuple[WorkerTile, ...], tile: WorkerTile) -> tuple[WorkerTile
 def _activate(state: State, log: Log | None) -> None:
     """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
     jungle, workers, new = state.jungle, state.workers, state.placed
-    assert new is not None
-    activated = [edge for edge in EDGES[new] if edge.space in jungle]
-    for space in state.filled:
-        for side, square in enumerate(beside(space)):
-            if square in workers and square != new:
-                activated.append(EDGES[square][opposite(side)])
     actions = state.rules.actions
-    pending: list[Pending | None] = [None] * len(state.gold)
-    for edge in activated:
-        owner, count = workers[edge.square].owner, workers[edge.square].edges[edge.side]
-        tile = jungle[edge.space]
-        action = actions.get(tile)
-        if count or (action is not None and action.without_workers):
-            if log is not None:
-                log.append((events.ACTIVATED, owner, edge, tile, count, _cause(state, edge)))
-            if action is not None:
-                edges = pending[owner]
-                if edges is None:
-                    pending[owner] = {edge: (count, tile)}
-                else:
-                    edges[edge] = (count, tile)
-    seats = len(pending)
-    for seat in range(state.active, state.active + seats):
-        edges = pending[seat % seats]
-        if edges is not None:
-            state.waiting.append((seat % seats, edges))
+    pending: list[Pending] = [{} for _ in state.gold]
+    tile = workers[new]
+    own = pending[tile.owner]
+    for edge, count in zip(EDGES[new], tile.edges, strict=True):
+        action = actions.get(jungle.get(edge.space))
+        if action is not None and (count or action.without_workers):
+            own[edge] = (count, action)
+    for space in state.filled:
+        action = actions.get(jungle[space])
+        if action is not None:
+            for edge in FACING[space]:
+                tile = workers.get(edge.square)
+                if tile is not None and edge.square != new:
+                    count = tile.edges[edge.side]
+                    if count or action.without_workers:
+                        pending[tile.owner][edge] = (count, action)
+    if log is not None:
+        _log_activated(state, log)
+    for seat in state.rules.clockwise[state.active]:
+        if pending[seat]:
+            state.waiting.append((seat, pending[seat]))
     state.phase = ACT
     _next_decider(state, log)
 
@@ -245,6 +252,19 @@ def _cause(state: State, edge: Edge) -> tuple[str, Square]:
     if edge.square == state.placed:
         return events.PLACEMENT, edge.square
     return events.FILL, edge.space
+
+
+def _log_activated(state: State, log: Log) -> None:
+    """Tell which workers were activated, those beside temples included."""
+    facing = [edge for space in state.filled for edge in FACING[space]]
+    for edge in dict.fromkeys((*EDGES[state.placed], *facing)):
+        tile, laid = state.workers.get(edge.square), state.jungle.get(edge.space)
+        if tile is not None and laid is not None:
+            count = tile.edges[edge.side]
+            action = state.rules.actions.get(laid)
+            if count or (action is not None and action.without_workers):
+                cause = _cause(state, edge)
+                log.append((events.ACTIVATED, tile.owner, edge, laid, count, cause))
 
 
 def _next_decider(state: State, log: Log | None) -> None:
@@ -262,10 +282,10 @@ def _finish_decider(state: State, log: Log | None) -> None:
     """The first of those waiting has finished."""
     seat, edges = state.waiting.pop(0)
     if log is not None:
-        for edge, (workers, tile) in edges.items():
-            options = state.rules.actions[tile].options(state, seat, edge, workers)
-            able = max((option.use for option in options), default=0)
-            log.append((events.UNUSED, seat, edge, tile, workers, able, _cause(state, edge)))
+        for edge, (workers, action) in edges.items():
+            able = action.limit(state, seat, workers)
+            told = (seat, edge, action.tile, workers, able)
+            log.append((events.UNUSED, *told, _cause(state, edge)))
     for hook in state.rules.acted:
         hook(state, seat, log)
 

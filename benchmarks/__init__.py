@@ -1,0 +1,1 @@
+"""Speed, measured as ratios against peers in the same run; `make bench` runs it."""

@@ -1,0 +1,40 @@
+"""Measuring contestants in turn, so that a busy machine slows all of them alike."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import perf_counter
+
+#: Does some work and says how many units of it that were.
+Work = Callable[[], int]
+
+
+def alternate(contestants: Mapping[str, Work], rounds: int) -> dict[str, list[float]]:
+    """Seconds a unit of each contestant, round by round, all of them in every round."""
+    seconds: dict[str, list[float]] = {name: [] for name in contestants}
+    for number in range(-1, rounds):
+        for name, work in contestants.items():
+            begin = perf_counter()
+            units = work()
+            spent = perf_counter() - begin
+            if number >= 0:  # the first round only warms up
+                seconds[name].append(spent / units)
+    return seconds
+
+
+def ratio(seconds: Mapping[str, list[float]], slow: str, fast: str) -> float:
+    """How many times as long one contestant takes as another: the median over the rounds."""
+    return median(a / b for a, b in zip(seconds[slow], seconds[fast], strict=True))
+
+
+def import_seconds(module: str) -> float:
+    """How long a fresh Python takes to import a module."""
+    code = (
+        "from time import perf_counter; begin = perf_counter(); "
+        f"import {module}; print(perf_counter() - begin)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return float(run.stdout)

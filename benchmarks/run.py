@@ -1,0 +1,136 @@
+"""Compare the engine with its peers and fail where it falls below the stated ratios."""
+
+from __future__ import annotations
+
+import sys
+from statistics import median
+from typing import NamedTuple
+
+from benchmarks.cacao import Cacao
+from benchmarks.measure import alternate, import_seconds, ratio
+from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
+from cacao_nb.rules import State
+
+ROUNDS = 25
+
+
+class Bound(NamedTuple):
+    """A ratio, and how large it has to be or may be."""
+
+    what: str
+    value: float
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the ratio is within its bound."""
+        return (self.at_least is None or self.value >= self.at_least) and (
+            self.at_most is None or self.value <= self.at_most
+        )
+
+    def __str__(self) -> str:
+        wanted = f">= {self.at_least}" if self.at_most is None else f"<= {self.at_most}"
+        return f"{'ok  ' if self.holds else 'FAIL'}  {self.what:<62}{self.value:8.2f}  {wanted}"
+
+
+def copies(states: list[State], number: int) -> int:
+    """Copy states from the middle of games."""
+    for turn in range(number):
+        states[turn % len(states)].copy()
+    return number
+
+
+def speed() -> list[Bound]:
+    """Decisions, games and copies."""
+    two, logged = Cacao(2), Cacao(2, events=True)
+    three, four = Cacao(3), Cacao(4)
+    catan, chess, spiel = Catanatron(), PythonChess(), OpenSpielChess()
+    quarter = 22 // 4
+    early = [two.position(1) for _ in range(8)]
+    late = [two.position(22 - quarter) for _ in range(8)]
+    half_way = [two.position(12) for _ in range(8)]
+    seconds = alternate(
+        {
+            "cacao, 2 players": lambda: two.play_decisions(60),
+            "catanatron": lambda: catan.play_decisions(600),
+            "game of cacao, 2 players": lambda: two.play_games(60),
+            "cacao, 3 players": lambda: three.play_decisions(40),
+            "cacao, 4 players": lambda: four.play_decisions(40),
+            "game with events": lambda: logged.play_games(60),
+            "python-chess": lambda: chess.play_decisions(400),
+            "OpenSpiel chess (C++)": lambda: spiel.play_decisions(2000),
+            "copy of cacao": lambda: copies(half_way, 4000),
+            "copy of catanatron": lambda: catan.copies(200),
+            "first quarter": lambda: sum(two.play_turns(state, quarter) for state in early),
+            "last quarter": lambda: sum(two.play_turns(state, quarter + 1) for state in late),
+        },
+        ROUNDS,
+    )
+    print("\ndecisions/s, every legal decision listed (medians):")
+    for name in ("cacao, 2 players", "cacao, 3 players", "cacao, 4 players"):
+        print(f"  {name:<28}{1 / median(seconds[name]):12,.0f}")
+    for name in ("catanatron", "python-chess", "OpenSpiel chess (C++)"):
+        print(f"  {name:<28}{1 / median(seconds[name]):12,.0f}")
+    print("\ngames/s and mean number of legal decisions:")
+    for cacao in (two, three, four):
+        per_game = cacao.decisions / cacao.games
+        games = 1 / (median(seconds[f"cacao, {cacao.players} players"]) * per_game)
+        print(
+            f"  {cacao.players} players{games:10,.0f} games/s, {per_game:.0f} decisions a game, "
+            f"{cacao.listed / cacao.decisions:.1f} legal decisions each time"
+        )
+    for name in ("copy of cacao", "copy of catanatron"):
+        print(f"  {name}: {median(seconds[name]) * 1e6:.2f} µs")
+    print()
+    return [
+        Bound(
+            "decisions/s, as a multiple of catanatron's",
+            ratio(seconds, "catanatron", "cacao, 2 players"),
+            at_least=8,
+        ),
+        Bound(
+            "a 2-player game, in decisions of catanatron",
+            ratio(seconds, "game of cacao, 2 players", "catanatron"),
+            at_most=12,
+        ),
+        Bound(
+            "a game with its events recorded, in games without",
+            ratio(seconds, "game with events", "game of cacao, 2 players"),
+            at_most=1.6,
+        ),
+        Bound(
+            "copies of catanatron's state in the time of one copy",
+            ratio(seconds, "copy of catanatron", "copy of cacao"),
+            at_least=6,
+        ),
+        Bound(
+            "speed per decision in the last quarter, in that of the first",
+            ratio(seconds, "first quarter", "last quarter"),
+            at_least=0.5,
+        ),
+    ]
+
+
+def imports() -> Bound:
+    """Importing the engine against importing networkx."""
+    pairs = [
+        (import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)
+    ]
+    return Bound(
+        "import cacao_nb.rules, in imports of networkx",
+        median(own / peer for own, peer in pairs[1:]),
+        at_most=round(1 / 3, 3),
+    )
+
+
+def main() -> int:
+    """Print the figures; the exit code says whether all bounds hold."""
+    bounds = [*speed(), imports()]
+    for bound in bounds:
+        print(bound)
+    return 0 if all(bound.holds for bound in bounds) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
