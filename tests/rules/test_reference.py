@@ -1,0 +1,541 @@
+"""The reference on the tiny examples of the rules, then the engine against the reference."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from cacao_nb import rules
+from tests.rules import reference as ref
+from tests.rules.reference import Decision, Square, Table, WorkerTile, options, play
+
+GAMES = 200
+ONES = (1, 1, 1, 1)
+
+
+# ---------------------------------------------------------------------------- small positions
+
+
+def small_table(
+    players: int = 2,
+    *,
+    jungle: dict[Square, str] | None = None,
+    workers: dict[Square, tuple[int, tuple[int, int, int, int]]] | None = None,
+    hand: str = "1-1-1-1",
+    dealt: list[str] | None = None,
+) -> Table:
+    """Return a table with some tiles already on the board; seat 0 is to place."""
+    table = Table(players, 0, [[hand] * 11 for _ in range(players)], dealt or [])
+    table.board.update(jungle or {})
+    for square, (owner, edges) in (workers or {}).items():
+        table.board[square] = WorkerTile(owner, "placed earlier", edges)
+    return table
+
+
+def shuffled_table(players: int, first: int, rng: random.Random) -> Table:
+    """Return a freshly dealt table of the base game."""
+    workers = []
+    for _ in range(players):
+        tiles = list(Counter(ref.WORKER_TILES_PER_PLAYER[players]).elements())
+        rng.shuffle(tiles)
+        workers.append(tiles)
+    jungle = list(jungle_tiles(players).elements())
+    rng.shuffle(jungle)
+    return Table(players, first, workers, jungle)
+
+
+def jungle_tiles(players: int) -> Counter[str]:
+    """Return the jungle tiles to shuffle: the box, less what two leave out, less the start."""
+    tiles = Counter(ref.JUNGLE_TILES) - Counter(ref.START_TILES.values())
+    return tiles - Counter(ref.JUNGLE_TILES_OUT_FOR_TWO) if players == 2 else tiles
+
+
+def kinds(table: Table) -> set[str]:
+    """Return the kinds of decision allowed now."""
+    return {decision[0] for decision in options(table)}
+
+
+def goods(table: Table, seat: int) -> tuple[int, int, int, int]:
+    """Return gold, cacao, suns and water fields gone forward."""
+    village = table.villages[seat]
+    return village.gold, village.cacao, village.suns, village.water
+
+
+# ---------------------------------------------------------------------------- (a) self-checks
+
+
+@pytest.mark.parametrize(
+    ("players", "jungle", "workers"), [(2, 21, 22), (3, 28, 30), (4, 28, 36)]
+)
+def test_numbers_of_tiles(players: int, jungle: int, workers: int) -> None:
+    assert jungle_tiles(players).total() + len(ref.START_TILES) == jungle
+    assert players * sum(ref.WORKER_TILES_PER_PLAYER[players].values()) == workers
+    assert sum(ref.JUNGLE_TILES.values()) == 28
+
+
+def test_turns_that_differ() -> None:
+    assert {name: len(ref.all_turns(name)) for name in ref.WORKER_TILES} == {
+        "1-1-1-1": 1,
+        "2-1-0-1": 4,
+        "3-0-0-1": 4,
+        "3-1-0-0": 4,
+    }
+    assert not ref.all_turns("3-0-0-1") & ref.all_turns("3-1-0-0")
+
+
+def test_first_placements() -> None:
+    beside_the_start_tiles = {(0, -1), (-1, 0), (1, 0), (0, 1), (2, 1), (1, 2)}
+    assert options(small_table(dealt=["water"])) == {
+        ("place", "1-1-1-1", ONES, square) for square in beside_the_start_tiles
+    }
+
+
+def test_an_empty_jungle_space_is_not_enough() -> None:
+    table = small_table(workers={(0, -1): (1, ONES)})
+    assert ("place", "1-1-1-1", ONES, (1, -2)) not in options(table)
+    table.board[1, -1] = "temple"
+    assert ("place", "1-1-1-1", ONES, (1, -2)) in options(table)
+
+
+def test_not_allowed_is_refused() -> None:
+    with pytest.raises(ValueError, match="not allowed"):
+        play(small_table(), ("place", "1-1-1-1", ONES, (5, 5)))
+
+
+def test_example_of_a_turn_yellow_and_red() -> None:
+    yellow, red = 0, 1
+    table = small_table(workers={(2, 1): (red, ONES)}, dealt=["market 3", "temple"])
+    table.villages[red].cacao = 1
+    play(table, ("place", "1-1-1-1", ONES, (1, 0)))
+    assert options(table) == {("fill", (2, 0), "market 3"), ("fill", (2, 0), "temple")}
+    play(table, ("fill", (2, 0), "market 3"))
+    assert table.decider == yellow
+    # No cacao yet: neither market can be used before the plantation.
+    assert options(table) == {("act", (1, 0), "w", 1), ("done",)}
+    play(table, ("act", (1, 0), "w", 1))
+    play(table, ("act", (1, 0), "e", 1))
+    assert goods(table, yellow) == (3, 0, 0, 0)
+    assert table.decider == red
+    # Red's worker at the market of the start does not act again.
+    assert options(table) == {("act", (2, 1), "n", 1), ("done",)}
+    play(table, ("act", (2, 1), "n", 1))
+    assert goods(table, red) == (3, 0, 0, 0)
+    assert (table.turn, table.phase, table.decider) == (2, "place", red)
+
+
+def test_example_of_overbuilding() -> None:
+    table = small_table(
+        hand="2-1-0-1",
+        jungle={(1, -1): "double plantation", (2, 0): "market 4", (1, 1): "water"},
+        workers={(1, 0): (0, ONES), (0, 1): (1, ONES)},
+    )
+    assert "overbuild" not in kinds(table)
+    table.villages[0].suns = 1
+    assert {d[3] for d in options(table) if d[0] == "overbuild"} == {(1, 0)}
+    assert kinds(table) == {"place", "overbuild"}
+    play(table, ("overbuild", "2-1-0-1", (1, 2, 1, 0), (1, 0)))
+    assert options(table) == {("act", (1, 0), "n", 1), ("act", (1, 0), "s", 1), ("done",)}
+    play(table, ("act", (1, 0), "n", 1))
+    assert ("act", (1, 0), "e", 1) in options(table)
+    play(table, ("act", (1, 0), "e", 2))
+    play(table, ("act", (1, 0), "s", 1))
+    assert goods(table, 0) == (8, 0, 0, 1)
+    table.turn, table.villages[0].suns = 3, 1
+    assert "overbuild" not in kinds(table)  # once per square
+
+
+@pytest.mark.parametrize("dealt", [["water"], ["water", "temple", "temple"]])
+def test_overbuilding_needs_pile_and_display_empty(dealt: list[str]) -> None:
+    table = small_table(workers={(1, 0): (0, ONES)}, dealt=dealt)
+    table.villages[0].suns = 1
+    assert "overbuild" not in kinds(table)
+
+
+def test_fill_straight_across() -> None:
+    table = small_table(workers={(2, 1): (1, ONES)}, jungle={(4, 0): "temple"}, dealt=["water"])
+    play(table, ("place", "1-1-1-1", ONES, (4, 1)))
+    assert options(table) == {("fill", (3, 1), "water")}
+
+
+def test_fill_with_equal_tiles_is_one_choice() -> None:
+    table = small_table(workers={(2, 1): (1, ONES)}, dealt=["water", "water"])
+    play(table, ("place", "1-1-1-1", ONES, (1, 0)))
+    assert options(table) == {("fill", (2, 0), "water")}
+
+
+def three_spaces(dealt: list[str]) -> Table:
+    """Place at (0, 1) so that (-1, 1) and (0, 2) and (1, 1) have two worker tiles each."""
+    table = small_table(workers={(-1, 2): (1, ONES), (1, 2): (1, ONES)}, dealt=dealt)
+    del table.board[1, 1]
+    play(table, ("place", "1-1-1-1", ONES, (0, 1)))
+    return table
+
+
+def test_third_space_takes_the_top_of_the_pile() -> None:
+    table = three_spaces(["temple", "water", "gold mine 1", "gold mine 2"])
+    spaces = {(-1, 1), (0, 2), (1, 1)}
+    assert options(table) == {("fill", s, t) for s in spaces for t in ("temple", "water")}
+    play(table, ("fill", (0, 2), "water"))
+    assert options(table) == {("fill", s, "temple") for s in spaces - {(0, 2)}}
+    play(table, ("fill", (1, 1), "temple"))
+    assert options(table) == {("fill", (-1, 1), "pile")}
+    play(table, ("fill", (-1, 1), "pile"))
+    assert table.board[-1, 1] == "gold mine 1"
+    play(table, ("done",))
+    assert table.decider == 1 and table.display == []
+    play(table, ("done",))
+    assert table.display == ["gold mine 2"]
+
+
+def test_more_spaces_than_tiles() -> None:
+    table = three_spaces(["temple"])
+    assert options(table) == {("fill", s, "temple") for s in [(-1, 1), (0, 2), (1, 1)]}
+    play(table, ("fill", (1, 1), "temple"))
+    assert table.phase == "act" and (0, 2) not in table.board
+
+
+def test_own_earlier_worker_is_activated_by_a_fill() -> None:
+    table = small_table(workers={(2, 1): (0, (2, 1, 0, 1))}, dealt=["gold mine 2"])
+    play(table, ("place", "1-1-1-1", ONES, (1, 0)))
+    play(table, ("fill", (2, 0), "gold mine 2"))
+    assert {d for d in options(table) if d[0] == "act" and d[1] == (2, 1)} == {
+        ("act", (2, 1), "n", 1),
+        ("act", (2, 1), "n", 2),
+    }
+
+
+def test_an_edge_is_finished_after_a_partial_use() -> None:
+    table = small_table(hand="3-0-0-1", jungle={(2, 0): "gold mine 1"})
+    play(table, ("place", "3-0-0-1", (0, 1, 3, 0), (2, -1)))
+    play(table, ("act", (2, -1), "s", 2))
+    assert goods(table, 0) == (2, 0, 0, 0) and table.active == 1
+
+
+def test_what_goes_beyond_the_limits_is_lost() -> None:
+    for tile, before, after in [
+        ("double plantation", (0, 4, 0, 0), (0, 5, 0, 0)),
+        ("single plantation", (0, 5, 0, 0), (0, 5, 0, 0)),
+        ("sun site", (0, 0, 2, 0), (0, 0, 3, 0)),
+        ("water", (0, 0, 0, 7), (0, 0, 0, 8)),
+        ("water", (0, 0, 0, 8), (0, 0, 0, 8)),
+    ]:
+        table = small_table(hand="3-0-0-1", jungle={(2, 0): tile})
+        table.villages[0] = ref.Village(*before)
+        play(table, ("place", "3-0-0-1", (0, 1, 3, 0), (2, -1)))
+        assert options(table) == {("act", (2, -1), "s", k) for k in (1, 2, 3)} | {("done",)}
+        play(table, ("act", (2, -1), "s", 3))
+        assert goods(table, 0) == after
+
+
+def test_nobody_is_asked_who_can_do_nothing() -> None:
+    table = small_table(jungle={(2, 0): "temple"})
+    play(table, ("place", "1-1-1-1", ONES, (2, -1)))  # faces the temple only
+    assert (table.turn, table.decider) == (2, 1)
+    play(table, ("place", "1-1-1-1", ONES, (1, 2)))  # faces the market, without cacao
+    assert (table.turn, table.decider) == (3, 0)
+
+
+def test_pass_only_with_nothing_else_and_the_turns_are_used_up() -> None:
+    around = [(0, -1), (-1, 0), (1, 0), (0, 1), (2, 1), (1, 2)]
+    table = small_table(workers=dict.fromkeys(around, (1, ONES)))
+    assert options(table) == {("pass",)}
+    play(table, ("pass",))
+    assert [len(hand) for hand in table.hands] == [3, 3] and table.turn == 2
+    table.villages[1].suns = 1
+    assert kinds(table) == {"overbuild"}
+    table.villages[1].suns = 0
+    for _ in range(21):
+        play(table, ("pass",))
+    assert table.phase == "over" and options(table) == set()
+
+
+@pytest.mark.parametrize(
+    ("counts", "awards"),
+    [
+        ([2, 2, 1], [3, 3, 0]),  # the example of the sheet
+        ([3, 1, 0], [6, 3, 0]),
+        ([0, 2, 0], [0, 6, 0]),
+        ([1, 4, 1], [1, 6, 1]),
+        ([4, 1, 1, 1], [6, 1, 1, 1]),
+        ([2, 2, 2, 2], [1, 1, 1, 1]),
+        ([2, 2, 2, 1], [2, 2, 2, 0]),
+        ([4, 3, 3, 1], [6, 1, 1, 0]),
+        ([0, 0], [0, 0]),
+    ],
+)
+def test_temple_awards(counts: list[int], awards: list[int]) -> None:
+    assert ref.temple_awards(counts) == awards
+
+
+def test_sheet_counts_top_tiles_and_ranks() -> None:
+    table = small_table(
+        3,
+        jungle={(2, 0): "temple"},
+        workers={(2, -1): (0, (0, 0, 2, 0)), (3, 0): (1, (0, 0, 0, 1))},
+    )
+    table.covered[2, -1] = WorkerTile(0, "below", (0, 0, 3, 0))
+    table.villages = [
+        ref.Village(gold=5, cacao=1, suns=1, water=0),
+        ref.Village(gold=0, cacao=1, suns=0, water=2),
+        ref.Village(gold=2, cacao=0, suns=0, water=3),
+    ]
+    result = ref.sheet(table)
+    assert result["temples"] == {(2, 0): {"counts": [2, 1, 0], "awards": [6, 3, 0]}}
+    assert [line["total"] for line in result["seats"]] == [2, 2, 2]
+    assert [line["rank"] for line in result["seats"]] == [1, 1, 3]
+
+
+def facing_jungle(table: Table) -> set[tuple[Square, bool, str]]:
+    """Return all edges with workers that face a jungle tile: square, overbuilt, side."""
+    return {
+        (square, square in table.covered, side)
+        for square, tile in table.board.items()
+        if isinstance(tile, WorkerTile)
+        for side, workers in zip("nesw", tile.edges, strict=True)
+        if workers and isinstance(table.board.get(ref.neighbour(square, side)), str)
+    }
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_worker_acts_when_it_first_faces_a_jungle_tile(players: int) -> None:
+    """Two wordings of the same rule: newly facing a jungle tile, and reading 4."""
+    rng = random.Random(players)
+    for game in range(5):
+        table = shuffled_table(players, game % players, rng)
+        acted: set[tuple[Square, bool, str]] = set()
+        before, turns = facing_jungle(table), 0
+        while allowed := options(table):
+            if table.phase == "place":
+                before, turns = facing_jungle(table), turns + 1
+            if table.phase == "act":
+                activated = set().union(
+                    *(ref.activated_edges(table, s) for s in range(players))
+                )
+                newly = facing_jungle(table) - before
+                assert activated == {(square, side) for square, _, side in newly}
+            decision = choose(table, allowed, rng)
+            if decision[0] == "act":
+                edge = (decision[1], decision[1] in table.covered, decision[2])
+                assert edge not in acted
+                acted.add(edge)
+            play(table, decision)
+        assert turns == table.turns and table.hands == [[]] * players
+        for square, tile in table.board.items():
+            assert isinstance(tile, str) == ref.is_jungle_square(square)
+
+
+# ---------------------------------------------------------------------------- (b) the engine
+
+
+# The shortest way to a worker tile that fills three spaces at once: the eleventh.
+TO_THREE_SPACES = [
+    *[(1, 2), (2, 1), (2, 3), (0, 3), (1, 4), (-1, 4), (-1, 0), (-2, 3), (-3, 4), (-3, 2)],
+    (-2, 1),
+]
+
+
+def choose(
+    table: Table,
+    allowed: set[Decision],
+    rng: random.Random,
+    opening: list[Square] | None = None,
+) -> Decision:
+    """Choose at random, but overbuild as often as place if both are allowed.
+
+    Half of the acts use as many workers as can act, the others any number, none included.
+    In its first turns a game may follow an opening: the squares to place on.
+    """
+    decisions = sorted(allowed)
+    if table.phase == "place":
+        kind = rng.choice(sorted({decision[0] for decision in decisions}))
+        decisions = [decision for decision in decisions if decision[0] == kind]
+        if opening and table.turn <= len(opening):
+            decisions = [d for d in decisions if d[3] == opening[table.turn - 1]]
+    elif table.phase == "act" and rng.random() < 0.5:
+        most = {d[1:3]: d for d in decisions if d[0] == "act"}  # sorted: the last uses most
+        decisions = list(most.values())
+    return rng.choice(decisions)
+
+
+def as_tuple(decision: rules.Decision) -> Decision:
+    """Return a decision of the engine as a plain tuple."""
+    match decision:
+        case rules.Place():  # an Overbuild is a Place, too
+            kind = "overbuild" if isinstance(decision, rules.Overbuild) else "place"
+            edges = decision.tile.rotations[decision.rotation]
+            return kind, decision.tile.name, tuple(edges), decision.square
+        case rules.Fill():
+            from_pile = decision.tile is rules.PILE
+            return "fill", decision.space, "pile" if from_pile else decision.tile.name
+        case rules.Act():
+            return "act", decision.square, "nesw"[decision.side], decision.use
+    assert decision is rules.DONE or decision is rules.PASS, decision
+    return ("done",) if decision is rules.DONE else ("pass",)
+
+
+def names(tiles: Iterable[Any]) -> list[str]:
+    """Return the names of some tiles, in their order."""
+    return [tile.name for tile in tiles]
+
+
+def table_of(state: rules.State) -> Table:
+    """Return the reference's table with the orders dealt in a new game of the engine."""
+    table = Table(
+        state.players,
+        state.first,
+        [
+            names(hand) + names(pile)
+            for hand, pile in zip(state.hands, state.piles, strict=True)
+        ],
+        names(state.display) + names(state.pile),
+    )
+    for village, suns in zip(table.villages, state.suns, strict=True):
+        village.suns = suns
+    return table
+
+
+def snapshot_of(state: rules.State) -> dict[str, Any]:
+    """Return what lies on the engine's table in the form of the reference's snapshot."""
+    over = state.phase == "over"
+    return {
+        "phase": state.phase,
+        "turn": None if over else state.turn,
+        "active": None if over else state.active,
+        "decider": None if over else state.decider,
+        "jungle": {square: tile.name for square, tile in state.jungle.items()},
+        "workers": {
+            s: (t.owner, t.tile.name, tuple(t.edges)) for s, t in state.workers.items()
+        },
+        "covered": {
+            s: (t.owner, t.tile.name, tuple(t.edges)) for s, t in state.covered.items()
+        },
+        "villages": list(zip(state.gold, state.cacao, state.suns, state.water, strict=True)),
+        "hands": [sorted(names(hand)) for hand in state.hands],
+        "piles": [names(pile) for pile in state.piles],
+        "display": names(state.display),
+        "pile": names(state.pile),
+    }
+
+
+def sheet_of(state: rules.State) -> dict[str, Any]:
+    """Return the engine's score sheet in the form of the reference's."""
+    score = rules.score(state)
+    return {
+        "temples": {
+            temple.space: {"counts": list(temple.workers), "awards": list(temple.awards)}
+            for temple in score.temples
+        },
+        "seats": [
+            {
+                **player.lines,
+                "total": player.total,
+                "cacao": player.cacao,
+                "rank": player.rank,
+            }
+            for player in score.players
+        ],
+    }
+
+
+def what_it_shows(table: Table, decision: Decision) -> Iterator[str]:
+    """Name what a decision about to be taken puts to the test."""
+    yield "fill from the pile" if decision[::2] == ("fill", "pile") else decision[0]
+    if len(table.to_fill) > len(table.display) + len(table.pile):
+        yield "more spaces than tiles"
+    if decision[0] == "act":
+        if table.decider != table.active:
+            yield "act of another player"
+        elif decision[1] != table.new:
+            yield "act of an earlier own tile"
+        if decision[3] < ref.most_workers(table, decision[1:3]):
+            yield "partial use"
+
+
+def compare(
+    state: rules.State, rng: random.Random, opening: list[Square] | None, name: str
+) -> Counter[str]:
+    """Play a game on both sides, comparing everything; return what it put to the test."""
+    seen: Counter[str] = Counter()
+    table = table_of(state)
+    assert snapshot_of(state) == ref.snapshot(table), name
+    while allowed := options(table):
+        where = f"{name}, turn {table.turn}, decision {seen['decisions']}"
+        listed = list(rules.legal(state))
+        legal = {as_tuple(decision): decision for decision in listed}
+        assert legal.keys() == allowed, where
+        assert len(listed) == len(legal), where
+        decision = choose(table, allowed, rng, opening)
+        seen.update(["decisions", *what_it_shows(table, decision)])
+        rules.apply(state, legal[decision])
+        play(table, decision)
+        assert snapshot_of(state) == ref.snapshot(table), f"{where}: {decision}"
+    assert list(rules.legal(state)) == [], name
+    assert sheet_of(state) == ref.sheet(table), name
+    return seen
+
+
+def opening_of(game: int) -> list[Square] | None:
+    """Return the opening of every fifth game, mirrored in every tenth."""
+    if game % 5:
+        return None
+    return [(y, x) for x, y in TO_THREE_SPACES] if game % 10 else TO_THREE_SPACES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_deals_the_tiles_of_the_box(players: int) -> None:
+    for seed in range(20):
+        table = table_of(rules.new_game(players, seed, first=seed % players))
+        assert Counter(table.jungle_dealt) == jungle_tiles(players)
+        for dealt in table.workers_dealt:
+            assert Counter(dealt) == ref.WORKER_TILES_PER_PLAYER[players]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_reference_agree_at_every_decision(players: int) -> None:
+    seen: Counter[str] = Counter()
+    for game in range(GAMES):
+        name = f"{players} players, game {game}"
+        rng = random.Random(name)
+        state = rules.new_game(players, rng.randrange(10**6), first=game % players)
+        seen += compare(state, rng, opening_of(game), name)
+    for kind in [
+        *["place", "overbuild", "fill", "fill from the pile", "more spaces than tiles"],
+        *["act", "act of another player", "act of an earlier own tile", "partial use", "done"],
+    ]:
+        assert seen[kind] >= 10, kind
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_reference_agree_where_players_must_pass(players: int) -> None:
+    """With few jungle tiles the free squares run out, as they do with enlarged sets.
+
+    Some players begin with sun tokens: they overbuild where the others pass.
+    """
+    seen: Counter[str] = Counter()
+    for game in range(GAMES // 10):
+        name = f"{players} players, game {game} with few jungle tiles"
+        rng = random.Random(name)
+        state = rules.new_game(players, rng.randrange(10**6), first=game % players)
+        few = (*state.display, *state.pile)[: game % 8]
+        state.display, state.pile = few[:2], few[2:]
+        state.suns[:] = [rng.randrange(3) for _ in range(players)]
+        seen += compare(state, rng, None, name)
+    assert seen["pass"] >= 10 and seen["overbuild"] >= 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_reference_rank_alike(players: int) -> None:
+    """Totals and cacao that differ by one at most: ties of every kind."""
+    rng = random.Random(players)
+    state = rules.new_game(players, seed=players)
+    table = table_of(state)
+    ranks = set()
+    for _ in range(500):
+        for seat, village in enumerate(table.villages):
+            village.gold = state.gold[seat] = 40 + rng.randrange(2)
+            village.cacao = state.cacao[seat] = rng.randrange(2)
+        assert sheet_of(state) == ref.sheet(table)
+        ranks.add(tuple(sorted(line["rank"] for line in ref.sheet(table)["seats"])))
+    assert len(ranks) == 2 ** (players - 1)
