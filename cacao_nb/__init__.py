@@ -1,7 +1,67 @@
 """cacao_nb: learn, teach and study the board game Cacao in Jupyter.
 
 Every public name can be imported from here. A room is loaded when the first of its names is
-asked for, so that importing one room loads no other.
+asked for (PEP 562), so that importing one room loads no other.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cacao_nb.messages import language, use_language
+    from cacao_nb.rules import (
+        DONE,
+        PASS,
+        PILE,
+        Act,
+        Fill,
+        IllegalDecision,
+        Overbuild,
+        Place,
+        RulesError,
+        State,
+        apply,
+        legal,
+        new_game,
+        score,
+        why_not,
+    )
+    from cacao_nb.widgets import Board
+
 __version__ = "0.1.0.dev0"
+
+__all__ = [
+    "DONE",
+    "PASS",
+    "PILE",
+    "Act",
+    "Board",
+    "Fill",
+    "IllegalDecision",
+    "Overbuild",
+    "Place",
+    "RulesError",
+    "State",
+    "apply",
+    "language",
+    "legal",
+    "new_game",
+    "score",
+    "use_language",
+    "why_not",
+]
+
+#: The rooms that a public name comes from, unless it is one of the rules.
+_ROOMS = {"Board": "widgets", "language": "messages", "use_language": "messages"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    room = import_module(f"{__name__}.{_ROOMS.get(name, 'rules')}")
+    value = globals()[name] = getattr(room, name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -113,7 +113,14 @@ def environment(python: Python) -> Path:
     stamp, inside = folder / f".stamp-{key}", folder / "bin" / "python"
     if not stamp.exists():
         _quietly([python.path, "-m", "venv", "--clear", folder])
-        pip = [inside, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        pip: list[str | Path] = [
+            inside,
+            "-m",
+            "pip",
+            "--disable-pip-version-check",
+            "install",
+            "--quiet",
+        ]
         _quietly([*pip, "--constraint", constraints, *TOOLS])
         stamp.touch()
     return inside

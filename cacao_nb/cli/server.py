@@ -64,7 +64,7 @@ def command(folder: Path, port: int) -> list[str]:
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={folder}",
         "--ServerApp.answer_yes=True",
-        "--ServerApp.log_level=WARNING",
+        "--log-level=WARN",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     if getattr(os, "geteuid", lambda: 1)() == 0:

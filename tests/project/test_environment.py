@@ -1,0 +1,54 @@
+"""conda users get what pip users get."""
+
+from __future__ import annotations
+
+import yaml
+from packaging.requirements import Requirement
+
+from tests.project.repository import ROOT, project
+
+
+def _ranges(lines: list[str]) -> dict[str, str]:
+    requirements = [Requirement(line) for line in lines]
+    return {one.name: str(one.specifier) for one in requirements}
+
+
+def _conda() -> tuple[dict[str, str], dict[str, str]]:
+    """What environment.yml takes from conda, and what from pip."""
+    content = (ROOT / "environment.yml").read_text(encoding="utf-8")
+    lines = yaml.safe_load(content)["dependencies"]
+    from_pip = [line for part in lines if isinstance(part, dict) for line in part["pip"]]
+    return _ranges([line for line in lines if isinstance(line, str)]), _ranges(from_pip)
+
+
+def test_conda_takes_every_base_dependency_in_the_same_range():
+    conda, _ = _conda()
+    wanted = _ranges(project()["dependencies"])
+    assert {name: conda.get(name) for name in wanted} == wanted
+
+
+def test_conda_takes_every_test_dependency_in_the_same_range():
+    _, from_pip = _conda()
+    assert from_pip == _ranges(project()["optional-dependencies"]["test"])
+
+
+def test_conda_takes_the_same_pythons_and_nothing_else():
+    conda, _ = _conda()
+    base = _ranges(project()["dependencies"])
+    rest = {name: specifier for name, specifier in conda.items() if name not in base}
+    assert rest == {"python": project()["requires-python"], "pip": ""}
+
+
+def test_every_pin_is_exact_and_every_dependency_is_pinned_in_its_range():
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = {}
+    for line in lines:
+        if line.startswith("#"):
+            continue
+        name, version = line.split("==")
+        pins[name.lower().replace("_", "-")] = version
+    extras = project()["optional-dependencies"].values()
+    wanted = [*project()["dependencies"], *(line for extra in extras for line in extra)]
+    for requirement in map(Requirement, wanted):
+        pin = pins[requirement.name.lower().replace("_", "-")]
+        assert requirement.specifier.contains(pin), requirement

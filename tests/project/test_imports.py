@@ -1,0 +1,122 @@
+"""Importing one room loads no other, and the contracts of the rooms really bite."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cacao_nb
+from tests.project.repository import ROOT
+
+HEAVY = {"IPython", "ipycanvas", "ipywidgets", "networkx", "numpy", "pandas", "PIL"}
+
+
+def _loaded_by(statement: str) -> set[str]:
+    """The modules that a fresh Python has after a statement."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"{statement}\nimport sys\nprint(*sys.modules)"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stdout.split())
+
+
+def test_importing_the_package_loads_no_room():
+    assert {name for name in _loaded_by("import cacao_nb") if "cacao_nb." in name} == set()
+
+
+@pytest.mark.parametrize("room", ["messages", "rules"])
+def test_the_lowest_rooms_load_nothing_from_outside(room):
+    before = _loaded_by("pass")
+    loaded = {name.partition(".")[0] for name in _loaded_by(f"import cacao_nb.{room}") - before}
+    assert loaded & HEAVY == set()
+    assert loaded <= {"cacao_nb", *sys.stdlib_module_names}
+
+
+def test_a_public_name_of_the_rules_loads_the_rules_only():
+    loaded = _loaded_by("from cacao_nb import new_game")
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("cacao_nb.")}
+    assert rooms == {"rules", "messages"}
+
+
+@pytest.mark.parametrize("name", cacao_nb.__all__)
+def test_every_public_name_is_there_and_listed(name):
+    assert getattr(cacao_nb, name) is not None
+    assert name in dir(cacao_nb)
+
+
+def test_an_unknown_name_is_refused_in_the_usual_way():
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        cacao_nb.chess  # noqa: B018
+
+
+def test_type_checkers_see_the_names_that_are_there():
+    tree = ast.parse((ROOT / "cacao_nb" / "__init__.py").read_text(encoding="utf-8"))
+    (block,) = (node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        alias.name: line.module
+        for line in block.body
+        if isinstance(line, ast.ImportFrom)
+        for alias in line.names
+    }
+    assert sorted(seen) == sorted(cacao_nb.__all__)
+    assert seen == {
+        name: f"cacao_nb.{cacao_nb._ROOMS.get(name, 'rules')}" for name in cacao_nb.__all__
+    }
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The package and its contracts, to plant mistakes in."""
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "cacao_nb", tmp_path / "cacao_nb", ignore=unwanted)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "tests" / "project").mkdir(parents=True)
+    shutil.copy(ROOT / "tests" / "project" / "owned.py", tmp_path / "tests" / "project")
+    return tmp_path
+
+
+def _contracts(folder: Path) -> tuple[int, str]:
+    call = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    done = subprocess.run(
+        [sys.executable, "-c", call, "--no-logo", "--no-cache"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_contracts_are_kept(copy):
+    code, output = _contracts(copy)
+    assert code == 0, output
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "complaint"),
+    [
+        ("rules", "import cacao_nb.widgets", "cacao_nb.rules is not allowed to import"),
+        ("messages", "import cacao_nb.rules", "cacao_nb.messages is not allowed to import"),
+        ("rules", "import networkx", "cacao_nb.rules.planted imports networkx"),
+        ("messages", "import numpy", "cacao_nb.messages.planted imports numpy"),
+        ("widgets", "import ipycanvas", "cacao_nb.widgets.planted imports ipycanvas"),
+        ("cli", "import catanatron", "cacao_nb.cli.planted imports catanatron"),
+        ("attic", "", "cacao_nb.attic"),
+    ],
+)
+def test_a_planted_import_breaks_a_contract(copy, room, line, complaint):
+    folder = copy / "cacao_nb" / room
+    folder.mkdir(exist_ok=True)
+    (folder / "__init__.py").touch()
+    (folder / "planted.py").write_text(line + "\n", encoding="utf-8")
+    code, output = _contracts(copy)
+    assert code == 1
+    assert complaint in output
