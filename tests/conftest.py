@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+
+from cacao_nb.messages import PSEUDO, use_language
 
 ROOT = Path(__file__).parent.parent
 
@@ -43,3 +45,11 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
     if COMPLETE and report.skipped:
         report.outcome = "failed"
         report.longrepr = f"skipped, and with CI=true nothing may be: {report.longrepr}"
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    """Every text in the pseudo-language: a plain letter did not come from the catalogue."""
+    before = use_language(PSEUDO)
+    yield
+    use_language(before)
