@@ -79,4 +79,3 @@ class Cacao:
             decisions += 1
             apply(state, choose(state, options, self.rng))
         return decisions
-

@@ -36,5 +36,7 @@ def import_seconds(module: str) -> float:
         "from time import perf_counter; begin = perf_counter(); "
         f"import {module}; print(perf_counter() - begin)"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return float(run.stdout)
+    printed = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout
+    return float(printed)

@@ -77,8 +77,8 @@ def speed() -> list[Bound]:
         per_game = cacao.decisions / cacao.games
         games = 1 / (median(seconds[f"cacao, {cacao.players} players"]) * per_game)
         print(
-            f"  {cacao.players} players{games:10,.0f} games/s, {per_game:.0f} decisions a game, "
-            f"{cacao.listed / cacao.decisions:.1f} legal decisions each time"
+            f"  {cacao.players} players{games:10,.0f} games/s, {per_game:.0f} decisions a game,"
+            f" {cacao.listed / cacao.decisions:.1f} legal decisions each time"
         )
     for name in ("copy of cacao", "copy of catanatron"):
         print(f"  {name}: {median(seconds[name]) * 1e6:.2f} µs")
@@ -114,9 +114,7 @@ def speed() -> list[Bound]:
 
 def imports() -> Bound:
     """Importing the engine against importing networkx."""
-    pairs = [
-        (import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)
-    ]
+    pairs = [(import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)]
     return Bound(
         "import cacao_nb.rules, in imports of networkx",
         median(own / peer for own, peer in pairs[1:]),

@@ -9,7 +9,7 @@ Examples
 >>> while options := legal(state):
 ...     apply(state, options[0])
 >>> state.phase, score(state).winners
-('over', (1,))
+('over', (0,))
 """
 
 from cacao_nb.rules.deal import Deal, deal, new_game, start

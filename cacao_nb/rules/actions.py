@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.rules.box import JUNGLE
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS
-from cacao_nb.rules.tiles import JungleTile
+from cacao_nb.rules.tiles import HIDDEN_JUNGLE, JungleTile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,12 +25,24 @@ class Action:
         The jungle tile.
     """
 
+    #: Whether the owner of activated workers has something to decide.
+    asks = True
+
+    #: Whether it makes no difference when the edge acts, before or after any other.
+    any_order = False
+
     #: Whether an edge without workers is activated, too.
     without_workers = False
 
     def __init__(self, tile: JungleTile) -> None:
         self.tile = tile
         self.value = tile.value
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.tile is other.tile
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.tile))
 
     def limit(self, state: State, seat: int, workers: int) -> int:
         """How many of an edge's workers could act right now."""
@@ -84,6 +96,8 @@ class Market(Action):
 class GoldMine(Action):
     """Each worker brings gold."""
 
+    any_order = True
+
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Take the gold."""
         state.gold[seat] += act.use * self.value
@@ -92,6 +106,8 @@ class GoldMine(Action):
 
 class Water(Action):
     """Each worker moves the water carrier forward."""
+
+    any_order = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Move as far as there are fields."""
@@ -103,6 +119,8 @@ class Water(Action):
 class SunSite(Action):
     """Each worker brings a sun token."""
 
+    any_order = True
+
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Take the tokens that there is room for."""
         full = state.suns[seat] + act.use * self.value
@@ -110,16 +128,28 @@ class SunSite(Action):
         return full - owned
 
 
-#: The action of each kind of tile; a temple has none, its workers count at the end.
+class Nothing(Action):
+    """Workers have nothing to do: beside a temple, or beside a tile that a seat cannot see."""
+
+    asks = False
+
+    def limit(self, state: State, seat: int, workers: int) -> int:
+        """None can act."""
+        return 0
+
+
+#: The action of each kind of tile.
 KINDS: Mapping[str, type[Action]] = {
     "plantation": Plantation,
     "market": Market,
     "gold mine": GoldMine,
     "water": Water,
     "sun site": SunSite,
+    "temple": Nothing,
+    "hidden": Nothing,
 }
 
 #: The actions of the base game's tiles.
 BASE_ACTIONS: Mapping[JungleTile, Action] = {
-    tile: KINDS[tile.kind](tile) for tile in JUNGLE if tile.kind in KINDS
+    tile: KINDS[tile.kind](tile) for tile in (*JUNGLE, HIDDEN_JUNGLE)
 }

@@ -34,7 +34,7 @@ class Deal(NamedTuple):
 
 def deal(rules: Ruleset, seed: int) -> Deal:
     """Shuffle everything; the same seed gives the same deal everywhere."""
-    if not isinstance(seed, int):
+    if type(seed) is not int:
         raise BadSetup(Message("setup.seed", seed=seed))
     rng = Random(seed)
     jungle = shuffled(rules.jungle_pile, rng)
@@ -87,7 +87,7 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
 
 
 def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
-    if not isinstance(first, int) or not 0 <= first < rules.players:
+    if first not in range(rules.players):
         raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
     state = object.__new__(State)
     state.rules = rules
@@ -113,9 +113,7 @@ def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
 def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
     """Refuse a deal that is not the box."""
     if len(dealt.workers) != rules.players:
-        raise BadSetup(
-            Message("setup.piles", piles=len(dealt.workers), players=rules.players)
-        )
+        raise BadSetup(Message("setup.piles", piles=len(dealt.workers), players=rules.players))
     if Counter(dealt.jungle) != Counter(rules.jungle_pile):
         raise BadSetup(Message("setup.jungle", players=rules.players))
     for seat, pile in enumerate(dealt.workers):

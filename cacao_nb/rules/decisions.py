@@ -6,7 +6,7 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
@@ -38,8 +38,8 @@ class Decision(Interned):
     __slots__ = ()
 
 
-class Place(Decision):
-    """Place a worker tile from the hand on a free worker square.
+class Lay(Decision):
+    """Lay a worker tile from the hand: what `Place` and `Overbuild` have in common.
 
     Parameters
     ----------
@@ -49,11 +49,6 @@ class Place(Decision):
         Quarter turns clockwise. Rotations that look the same are the same decision.
     square
         Where it goes.
-
-    Examples
-    --------
-    >>> Place("1-1-1-1", 3, (0, 1))
-    Place('1-1-1-1', 0, (0, 1))
     """
 
     __slots__ = ("placed", "rotation", "square", "tile")
@@ -64,9 +59,9 @@ class Place(Decision):
     #: The tile as it would lie there, by the seat that places it.
     placed: tuple[PlacedTile, ...]
 
-    def __new__(cls, tile: WorkerTile | str, rotation: int, square: Square) -> Place:
+    def __new__(cls, tile: WorkerTile | str, rotation: int, square: Square) -> Self:
         tile = _worker_tile(tile)
-        if not isinstance(rotation, int):
+        if type(rotation) is not int:
             raise BadDecision(Message("decision.rotation", rotation=rotation))
         rotation = tile.rotated(rotation)
         placed = tuple(PlacedTile(seat, tile, rotation) for seat in range(len(COLOURS)))
@@ -76,8 +71,20 @@ class Place(Decision):
         return f"{type(self).__name__}({self.tile.name!r}, {self.rotation}, {self.square})"
 
 
-class Overbuild(Place):
-    """Place a worker tile from the hand on one's own worker tile, for a sun token."""
+class Place(Lay):
+    """Place a worker tile from the hand on a free worker square.
+
+    Examples
+    --------
+    >>> Place("1-1-1-1", 3, (0, 1))
+    Place('1-1-1-1', 0, (0, 1))
+    """
+
+    __slots__ = ()
+
+
+class Overbuild(Lay):
+    """Lay a worker tile from the hand on one's own worker tile, for a sun token."""
 
     __slots__ = ()
 
@@ -208,7 +215,7 @@ class Act(Decision):
     edge: Edge
 
     def __new__(cls, square: Square, side: int, use: int) -> Act:
-        if not isinstance(use, int) or not 1 <= use <= MOST_WORKERS:
+        if use not in range(1, MOST_WORKERS + 1):
             raise BadDecision(Message("decision.use", use=use, most=MOST_WORKERS))
         edge = Edge(square, side)
         return cls._intern(edge.square, side, use, edge=edge)
@@ -236,14 +243,14 @@ DONE = Done()
 PASS = Pass()
 
 
-class Menu(dict[Square, tuple[Place, ...]]):
+class Menu(dict[Square, tuple[Lay, ...]]):
     """Every way to lay one of some tiles on a square, by square."""
 
-    def __init__(self, way: type[Place], tiles: tuple[WorkerTile, ...]) -> None:
+    def __init__(self, way: type[Lay], tiles: tuple[WorkerTile, ...]) -> None:
         self.way = way
         self.tiles = tiles
 
-    def __missing__(self, square: Square) -> tuple[Place, ...]:
+    def __missing__(self, square: Square) -> tuple[Lay, ...]:
         self[square] = ways = tuple(
             self.way(tile, rotation, square)
             for tile in self.tiles
@@ -258,7 +265,7 @@ Hand: TypeAlias = tuple[WorkerTile, ...]
 class Menus(dict[Hand, Menu]):
     """The menu of every hand met so far; hands of the same kinds of tiles share one."""
 
-    def __init__(self, way: type[Place]) -> None:
+    def __init__(self, way: type[Lay]) -> None:
         self.way = way
         self.shared: dict[frozenset[WorkerTile], Menu] = {}
 

@@ -7,7 +7,10 @@ decisions and never loaded from a file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from cacao_nb.rules.goods import changes
+from cacao_nb.rules.squares import Square
 
 #: Raw events, appended by whoever makes something happen.
 Log: TypeAlias = list[tuple[Any, ...]]
@@ -34,19 +37,20 @@ PLACEMENT, FILL = "placement", "fill"
 
 #: What each kind of event tells, in the order of its raw tuple.
 #:
-#: seat, owner: whose event it is. tile: the worker or jungle tile. edge: an `Edge` (square,
-#: side, space). workers: on that edge; used: how many acted, the others forwent it. changes:
-#: ((good, by how much), ...). lost: what had no room. cause: (PLACEMENT, square) or (FILL,
-#: space). able: how many of the unused workers could have acted. line: of the score sheet.
+#: seat: whose event it is. tile: the worker or jungle tile. edge: an `Edge` (square, side,
+#: space). workers: on that edge; used: how many acted, the others forwent it. before, after:
+#: what the seat owned, in the order of `GOODS`. lost: what had no room. placed: where the
+#: turn's worker tile lies. able: how many of the unused workers could have acted. line: of
+#: the score sheet.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
     PLACED: ("seat", "square", "tile", "rotation"),
-    OVERBUILT: ("seat", "square", "tile", "rotation", "covered", "suns"),
+    OVERBUILT: ("seat", "square", "tile", "rotation", "covered", "before", "after"),
     PASSED: ("seat",),
     FILLED: ("seat", "space", "tile", "source"),
-    ACTIVATED: ("seat", "edge", "tile", "workers", "cause"),
-    ACTED: ("seat", "edge", "tile", "workers", "used", "changes", "lost", "cause"),
-    UNUSED: ("seat", "edge", "tile", "workers", "able", "cause"),
+    ACTIVATED: ("seat", "edge", "tile", "workers", "placed"),
+    ACTED: ("seat", "edge", "tile", "workers", "used", "before", "after", "lost", "placed"),
+    UNUSED: ("seat", "edge", "tile", "workers", "able", "placed"),
     DRAWN: ("seat", "tile"),
     REFILLED: ("tile",),
     TEMPLE: ("space", "workers", "awards"),
@@ -55,30 +59,68 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Event(NamedTuple):
+class Event:
     """One thing that happened.
+
+    Its attributes are those of `FIELDS`; those that do not fit the kind of event are missing.
+
+    Parameters
+    ----------
+    name
+        The kind of event.
+    values
+        What it tells, by the names of `FIELDS`.
 
     Examples
     --------
-    >>> Event("drawn", {"seat": 0, "tile": None}).seat
-    0
+    >>> Event("scored", {"seat": 0, "line": "water", "amount": -4}).amount
+    -4
     """
 
-    name: str
-    values: Mapping[str, Any]
+    __slots__ = ("name", "values")
+
+    def __init__(self, name: str, values: Mapping[str, Any]) -> None:
+        self.name = name
+        self.values = values
 
     def __getattr__(self, name: str) -> Any:
         try:
             return self.values[name]
         except KeyError:
-            raise AttributeError(name) from None
+            raise AttributeError(f"an event {self.name!r} has no {name!r}") from None
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.values]
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event) and self.name == other.name and self.values == other.values
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Event({self.name!r}, {self.values!r})"
 
     @property
     def changes(self) -> tuple[tuple[str, int], ...]:
         """What it changed of its seat's goods: (good, by how much)."""
-        if self.name == OVERBUILT:
-            return (("suns", -self.values["suns"]),) if self.values["suns"] else ()
-        return tuple(self.values.get("changes", ()))
+        if "before" not in self.values:
+            return ()
+        return changes(self.values["before"], self.values["after"])
+
+    @property
+    def forgone(self) -> int:
+        """How many workers of an edge that acted or was left unused did nothing."""
+        return int(self.values["workers"] - self.values.get("used", 0))
+
+    @property
+    def cause(self) -> tuple[str, Square]:
+        """Why an edge was activated: by the placement at a square, or the fill of a space."""
+        edge = self.values["edge"]
+        if edge.square == self.values["placed"]:
+            return PLACEMENT, edge.square
+        return FILL, edge.space
 
 
 def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Event]:
@@ -91,8 +133,8 @@ def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Ev
     seat
         Whose eyes to read them with: tiles that others drew are None. Without it, everything.
     """
-    for name, *values in log:
-        event = Event(name, dict(zip(FIELDS[name], values, strict=True)))
-        if name == DRAWN and seat is not None and event.values["seat"] != seat:
-            event = event._replace(values={**event.values, "tile": None})
-        yield event
+    for name, *told in log:
+        values = dict(zip(FIELDS[name], told, strict=True))
+        if name == DRAWN and seat is not None and values["seat"] != seat:
+            values["tile"] = None
+        yield Event(name, values)

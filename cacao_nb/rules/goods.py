@@ -32,6 +32,5 @@ def changes(before: Purse, after: Purse) -> tuple[tuple[str, int], ...]:
     >>> changes((3, 2, 0, 1), (9, 0, 0, 1))
     (('gold', 6), ('cacao', -2))
     """
-    return tuple(
-        [(good, new - old) for good, old, new in zip(GOODS, before, after, strict=True) if new != old]
-    )
+    differences = [new - old for old, new in zip(before, after, strict=True)]
+    return tuple((good, by) for good, by in zip(GOODS, differences, strict=True) if by)

@@ -1,4 +1,4 @@
-"""Things of which there is only one of each: made once, compared by identity, safe to pickle."""
+"""Things of which there is one of each: made once, compared by identity, safe to pickle."""
 
 from __future__ import annotations
 

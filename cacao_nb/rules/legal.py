@@ -18,6 +18,9 @@ from cacao_nb.rules.decisions import (
 if TYPE_CHECKING:
     from cacao_nb.rules.state import State
 
+#: Sun tokens that overbuilding costs.
+OVERBUILD_COST = 1
+
 _PLACE_MENUS = Menus(Place)
 _OVERBUILD_MENUS = Menus(Overbuild)
 
@@ -30,7 +33,7 @@ def legal(state: State) -> list[Decision]:
     >>> from cacao_nb.rules import Place, legal, new_game
     >>> state = new_game(players=2, seed=7)
     >>> len(legal(state))
-    48
+    54
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
@@ -55,12 +58,17 @@ def list_placements(state: State) -> list[Decision]:
 
 def may_overbuild(state: State, seat: int) -> bool:
     """Whether a player who owns a tile to build on may do so."""
-    return not state.display and not state.pile and state.suns[seat] >= overbuild_cost(state, seat)
+    if state.display or state.pile:
+        return False
+    return state.suns[seat] >= overbuild_cost(state, seat)
 
 
 def overbuild_cost(state: State, seat: int) -> int:
     """How many sun tokens overbuilding costs a player."""
-    return 1
+    cost = OVERBUILD_COST
+    for change in state.rules.overbuild_cost:
+        cost = change(state, seat, cost)
+    return cost
 
 
 def list_fills(state: State) -> list[Decision]:
@@ -79,6 +87,6 @@ def list_acts(state: State) -> list[Decision]:
     return found
 
 
-def list_nothing(state: State) -> list[Decision]:
+def list_nothing(_state: State) -> list[Decision]:
     """The game is over."""
     return []

@@ -14,7 +14,6 @@ from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER
 
 if TYPE_CHECKING:
-    from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
     from cacao_nb.rules.tiles import WorkerTile
 
@@ -29,7 +28,7 @@ def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     >>> from cacao_nb.rules import Place, new_game
     >>> for reason in why_not(new_game(players=2, seed=7), Place("1-1-1-1", 0, (2, 2))):
     ...     print(reason)
-    Square (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
+    (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
     No jungle tile lies beside (2, 2).
     """
     find = _REASONS.get(type(decision))
@@ -134,9 +133,9 @@ def _overbuild(state: State, decision: Overbuild) -> Reasons:
 
 def _pass(state: State, decision: Pass) -> Reasons:
     if state.phase == PLACE:
-        others = [option for option in state.rules.lists[PLACE](state) if option is not decision]
-        if others:
-            yield Reason("P4", Message("refused.must_place", options=len(others)))
+        options = state.rules.lists[PLACE](state)
+        if decision not in options:
+            yield Reason("P4", Message("refused.must_place", options=len(options)))
 
 
 def _fill(state: State, decision: Fill) -> Reasons:
@@ -182,7 +181,7 @@ def _act(state: State, decision: Act) -> Reasons:
         yield Reason("J2", message, (edge.square, edge.space))
 
 
-def _done(state: State, decision: Done) -> Reasons:
+def _done(_state: State, _decision: Done) -> Reasons:
     return iter(())
 
 

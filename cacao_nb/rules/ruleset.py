@@ -78,6 +78,10 @@ class Module:
     def fresh(self, state: State) -> Any:
         """What the module keeps in a new game, with a ``copy`` of its own."""
 
+    def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
+        """The sun tokens that overbuilding costs a player, changed from what it would be."""
+        return cost
+
     def turn_began(self, state: State, seat: int, log: Log | None) -> None:
         """A player's turn begins."""
 
@@ -117,7 +121,7 @@ class Ruleset:
     turns : int
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
-        What workers can do at each tile that has an action.
+        What workers can do at each jungle tile.
     lists : mapping of str to Lister
         How the legal decisions of each phase are listed.
     does : mapping of type to Doer
@@ -126,13 +130,14 @@ class Ruleset:
         What the modules add to the score sheet.
     fresh : mapping of str to callable
         What the modules keep, in a new game.
+    overbuild_cost : tuple of callable
+        How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
         What the modules do at these moments.
     """
 
     purse = staticmethod(goods.purse)
     put_back = staticmethod(goods.put_back)
-    changes = staticmethod(goods.changes)
     log_score = staticmethod(scoring.log_score)
 
     def __init__(self, players: int, modules: tuple[str, ...]) -> None:
@@ -162,10 +167,12 @@ class Ruleset:
         self.fresh = {
             module.name: module.fresh for module in used if _overrides(module, "fresh")
         }
-        self.turn_began = _hooks(used, "turn_began")
-        self.placed = _hooks(used, "placed")
-        self.acted = _hooks(used, "acted")
-        self.turn_ending = _hooks(used, "turn_ending")
+        self.overbuild_cost: tuple[Callable[[State, int, int], int], ...]
+        self.overbuild_cost = _hooks(used, "overbuild_cost")
+        self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
+        self.placed: tuple[Hook, ...] = _hooks(used, "placed")
+        self.acted: tuple[Hook, ...] = _hooks(used, "acted")
+        self.turn_ending: tuple[Hook, ...] = _hooks(used, "turn_ending")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return ruleset, (self.players, self.modules)
@@ -191,7 +198,7 @@ def ruleset(players: int, modules: Iterable[str] = ()) -> Ruleset:
 _ruleset = cache(Ruleset)
 
 
-def _hooks(modules: Iterable[Module], name: str) -> tuple[Hook, ...]:
+def _hooks(modules: Iterable[Module], name: str) -> tuple[Any, ...]:
     """The modules' own functions for a moment, leaving out those that do nothing."""
     return tuple(getattr(module, name) for module in modules if _overrides(module, name))
 

@@ -114,7 +114,7 @@ def score_temples(state: State) -> list[TempleScore]:
 
 
 def workers_beside(state: State, space: Square) -> tuple[int, ...]:
-    """The workers whose edges face a jungle space, by seat; of overbuilt squares the top tile."""
+    """The workers whose edges face a jungle space, by seat; the top tile's where overbuilt."""
     counts = [0] * state.players
     for side, square in enumerate(beside(space)):
         tile = state.workers.get(square)

@@ -18,7 +18,7 @@ def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
     Examples
     --------
     >>> shuffled("cacao", Random(7))
-    ('a', 'o', 'c', 'a', 'c')
+    ('c', 'a', 'o', 'c', 'a')
     """
     order = list(items)
     for last in range(len(order) - 1, 0, -1):

@@ -362,7 +362,7 @@ def choose(
 def as_tuple(decision: rules.Decision) -> Decision:
     """Return a decision of the engine as a plain tuple."""
     match decision:
-        case rules.Place():  # an Overbuild is a Place, too
+        case rules.Place() | rules.Overbuild():
             kind = "overbuild" if isinstance(decision, rules.Overbuild) else "place"
             edges = decision.tile.rotations[decision.rotation]
             return kind, decision.tile.name, tuple(edges), decision.square

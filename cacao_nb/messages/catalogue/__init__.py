@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
 from cacao_nb.messages.template import PluralRule, Template
 
@@ -35,6 +33,10 @@ def plural_rule(language: str) -> PluralRule:
 @cache
 def templates(language: str) -> Mapping[str, Template]:
     """All messages of a language; what it lacks is there in English."""
+    # Imported here: they take half the time of importing the engine, which seldom speaks.
+    import tomllib
+    from importlib import resources
+
     if language == PSEUDO:
         return {name: entry.map_text(_pseudo) for name, entry in templates("en").items()}
     own = {
@@ -58,7 +60,5 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> list[tuple[str, str]
 
 def _pseudo(literal: str) -> str:
     """Accents on every letter, and about 40 % more of them."""
-    longer = "".join(
-        letter * 2 if letter in "aeiouAEIOU" else letter for letter in literal
-    )
+    longer = "".join(letter * 2 if letter in "aeiouAEIOU" else letter for letter in literal)
     return longer.translate(_ACCENTED)

@@ -1,0 +1,124 @@
+"""The distinct results that a player's activated edges can have, and the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from cacao_nb.rules.goods import Purse
+from cacao_nb.rules.state import WATER_FIELDS
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.actions import Action
+    from cacao_nb.rules.decisions import Act, Edge
+    from cacao_nb.rules.state import State
+
+#: What a result is worth to a seat.
+Value: TypeAlias = "Callable[[State, int, Purse], float]"
+
+#: What one cacao in store is worth by default, while it can still be sold.
+CACAO_WORTH = 2
+
+
+class Plan(NamedTuple):
+    """Acts in order, and what the player owns after them; then the player is done."""
+
+    acts: tuple[Act, ...]
+    result: Purse
+
+
+def worth(state: State, seat: int, result: Purse) -> float:
+    """The default value: the score if the game ended now, and 2 for each cacao in store.
+
+    After the player's last tile cacao can be sold only in others' turns and counts nothing.
+    """
+    gold, cacao, suns, water = result
+    later = state.hands[seat] and CACAO_WORTH
+    return gold + suns + WATER_FIELDS[water] + (cacao * later if later else 0)
+
+
+def plans(state: State, seat: int) -> list[Plan]:
+    """Every distinct result of a player's activated edges, each with one plan that has it.
+
+    Parameters
+    ----------
+    state
+        A state in its actions; what other players do this turn changes nothing here.
+    seat
+        A player whose workers are activated; for anybody else the only plan is to do nothing.
+
+    Returns
+    -------
+    list of Plan
+        Doing nothing first; the order is always the same.
+    """
+    scratch = state.copy()
+    edges = dict(next((theirs for other, theirs in state.waiting if other == seat), {}))
+    free = [edge for edge in edges if edges[edge][1].any_order]
+    bound = [edge for edge in edges if not edges[edge][1].any_order]
+    search = _Search(scratch, seat, edges)
+    # Where the order does not matter one order is enough, whichever comes first.
+    level: dict[Purse, tuple[Act, ...]] = {state.rules.purse(state, seat): ()}
+    for edge in free:
+        level = search.with_edge(level, edge)
+    return [Plan(acts, result) for result, acts in search.in_all_orders(level, bound).items()]
+
+
+def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
+    """The plan with the most valuable result; of equals the first that was found."""
+    return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
+
+
+class _Search:
+    """Tries acts on a state of its own, putting back what the player owned."""
+
+    def __init__(
+        self, scratch: State, seat: int, edges: dict[Edge, tuple[int, Action]]
+    ) -> None:
+        self.scratch = scratch
+        self.seat = seat
+        self.edges = edges
+        self.purse = scratch.rules.purse
+        self.put_back = scratch.rules.put_back
+
+    def results(self, held: Purse, edge: Edge) -> list[tuple[Act, Purse]]:
+        """What each act of an edge makes of a purse."""
+        workers, action = self.edges[edge]
+        scratch, seat = self.scratch, self.seat
+        self.put_back(scratch, seat, held)
+        found = []
+        for act in action.options(scratch, seat, edge, workers):
+            action.apply(scratch, seat, act)
+            found.append((act, self.purse(scratch, seat)))
+            self.put_back(scratch, seat, held)
+        return found
+
+    def with_edge(
+        self, level: dict[Purse, tuple[Act, ...]], edge: Edge
+    ) -> dict[Purse, tuple[Act, ...]]:
+        """All results so far, with or without an edge."""
+        wider = dict(level)
+        for held, acts in level.items():
+            for act, result in self.results(held, edge):
+                wider.setdefault(result, (*acts, act))
+        return wider
+
+    def in_all_orders(
+        self, level: dict[Purse, tuple[Act, ...]], edges: list[Edge]
+    ) -> dict[Purse, tuple[Act, ...]]:
+        """All results so far, with or without some edges in any order."""
+        found = dict(level)
+        seen = {(held, (1 << len(edges)) - 1) for held in level}
+        todo = [(held, acts, (1 << len(edges)) - 1) for held, acts in level.items()]
+        while todo:
+            held, acts, left = todo.pop()
+            for number, edge in enumerate(edges):
+                if not left >> number & 1:
+                    continue
+                rest = left & ~(1 << number)
+                for act, result in self.results(held, edge):
+                    if (result, rest) not in seen:
+                        seen.add((result, rest))
+                        found.setdefault(result, (*acts, act))
+                        todo.append((result, (*acts, act), rest))
+        return found

@@ -1,0 +1,317 @@
+"""A state as plain dicts, lists, strings and numbers, and back again.
+
+What follows from the rest is left out: whose turn it is, the free squares, how many workers an
+activated edge has. Reading trusts nothing: every value is checked, and the tiles must be just
+those of the box.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.decisions import EDGES, FARTHEST, Edge
+from cacao_nb.rules.errors import BadState, RulesError
+from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.squares import SIDES, Square, is_jungle_space
+from cacao_nb.rules.state import (
+    ACT,
+    DISPLAY_SIZE,
+    FILL,
+    HAND_SIZE,
+    LAST_WATER_FIELD,
+    MOST_CACAO,
+    MOST_SUNS,
+    PLACE,
+    Pending,
+    State,
+    frontier,
+)
+from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
+
+T = TypeVar("T")
+
+#: More gold than any game can bring; a bound against nonsense.
+MOST_GOLD = 10_000
+
+
+def to_dict(state: State) -> dict[str, Any]:
+    """The state as plain data.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import State, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> State.from_dict(state.to_dict()) == state
+    True
+    """
+    return {
+        "players": state.players,
+        "modules": list(state.rules.modules),
+        "first": state.first,
+        "turn": state.turn,
+        "phase": state.phase,
+        "decider": state.decider,
+        "workers": [[*square, *_laid(tile)] for square, tile in state.workers.items()],
+        "covered": [[*square, *_laid(tile)] for square, tile in state.covered.items()],
+        "jungle": [[*space, tile.name] for space, tile in state.jungle.items()],
+        "hands": [_names(hand) for hand in state.hands],
+        "piles": [_names(pile) for pile in state.piles],
+        "display": _names(state.display),
+        "pile": _names(state.pile),
+        "gold": list(state.gold),
+        "cacao": list(state.cacao),
+        "suns": list(state.suns),
+        "water": list(state.water),
+        "placed": None if state.placed is None else list(state.placed),
+        "spaces": [list(space) for space in state.spaces],
+        "filled": [list(space) for space in state.filled],
+        "waiting": [
+            [seat, [[*edge.square, edge.side] for edge in edges]]
+            for seat, edges in state.waiting
+        ],
+    }
+
+
+def _laid(tile: PlacedTile) -> tuple[int, str, int]:
+    return tile.owner, tile.tile.name, tile.rotation
+
+
+def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
+    return [tile.name for tile in tiles]
+
+
+def from_dict(data: object) -> State:
+    """The state that `to_dict` described.
+
+    Raises
+    ------
+    BadState
+        The data describe no state; the message names the first thing that is wrong.
+    """
+    if not isinstance(data, dict):
+        raise BadState(Message("state.no_dict"))
+    read = _Reader(data)
+    players = read.number("players", min(PLAYERS), max(PLAYERS))
+    try:
+        rules = ruleset(players, read.list("modules", read.text, 16))
+    except RulesError as error:
+        raise BadState(error.message) from None
+    state = object.__new__(State)
+    state.rules = rules
+    _read_moment(read, rules, state)
+    _read_board(read, rules, state)
+    _read_tiles(read, rules, state)
+    _read_villages(read, state)
+    _read_turn(read, state)
+    _check_box(rules, state)
+    state.extra = {}
+    return state
+
+
+class _Reader:
+    """Takes checked values out of untrusted data; the error names the key."""
+
+    def __init__(self, data: dict[Any, Any]) -> None:
+        self.data = data
+        self.key = ""
+
+    def get(self, key: str) -> object:
+        self.key = key
+        if key not in self.data:
+            raise BadState(Message("state.missing", key=key))
+        return self.data[key]
+
+    def wrong(self, value: object) -> BadState:
+        shown = repr(value)
+        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        return BadState(Message("state.wrong", key=self.key, value=shown))
+
+    def whole(self, value: object, least: int, most: int) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(value)
+        return value
+
+    def text(self, value: object) -> str:
+        if not isinstance(value, str) or len(value) > 40:
+            raise self.wrong(value)
+        return value
+
+    def items(self, value: object, length: int | None = None, most: int = 200) -> list[Any]:
+        if not isinstance(value, list) or len(value) > most:
+            raise self.wrong(value)
+        if length is not None and len(value) != length:
+            raise self.wrong(value)
+        return value
+
+    def number(self, key: str, least: int, most: int) -> int:
+        return self.whole(self.get(key), least, most)
+
+    def list(self, key: str, item: Callable[[object], T], most: int = 200) -> list[T]:
+        return [item(value) for value in self.items(self.get(key), most=most)]
+
+    def square(self, value: object, *, jungle: bool) -> Square:
+        x, y = self.items(value, 2)
+        square = (self.whole(x, -FARTHEST, FARTHEST), self.whole(y, -FARTHEST, FARTHEST))
+        if is_jungle_space(square) is not jungle:
+            raise self.wrong(value)
+        return square
+
+
+def _read_moment(read: _Reader, rules: Ruleset, state: State) -> None:
+    state.first = read.number("first", 0, rules.players - 1)
+    state.turn = read.number("turn", 1, rules.turns)
+    state.active = (state.first + state.turn - 1) % rules.players
+    state.decider = read.number("decider", 0, rules.players - 1)
+    state.phase = read.text(read.get("phase"))
+    if state.phase not in rules.lists:
+        raise read.wrong(state.phase)
+
+
+def _read_board(read: _Reader, rules: Ruleset, state: State) -> None:
+    kinds = {tile.name: tile for tile in rules.box.workers}
+
+    def laid(value: object) -> tuple[Square, PlacedTile]:
+        x, y, owner, name, rotation = read.items(value, 5)
+        tile = kinds.get(read.text(name))
+        if tile is None:
+            raise read.wrong(value)
+        turned = read.whole(rotation, 0, len(tile.rotations) - 1)
+        owner = read.whole(owner, 0, rules.players - 1)
+        return read.square([x, y], jungle=False), PlacedTile(owner, tile, turned)
+
+    def jungle(value: object) -> tuple[Square, JungleTile]:
+        x, y, name = read.items(value, 3)
+        return read.square([x, y], jungle=True), _jungle_tile(read, rules, name)
+
+    state.workers = _unique(read, "workers", laid)
+    state.covered = _unique(read, "covered", laid)
+    for square, tile in state.covered.items():
+        if square not in state.workers or state.workers[square].owner != tile.owner:
+            raise read.wrong(list(square))
+    state.jungle = _unique(read, "jungle", jungle)
+    state.frontier = frontier(state)
+
+
+def _unique(
+    read: _Reader, key: str, entry: Callable[[object], tuple[Square, T]]
+) -> dict[Square, T]:
+    entries = read.list(key, entry)
+    found = dict(entries)
+    if len(found) != len(entries):
+        raise BadState(Message("state.twice", key=key))
+    return found
+
+
+def _jungle_tile(read: _Reader, rules: Ruleset, name: object) -> JungleTile:
+    for tile in rules.box.jungle:
+        if tile.name == name:
+            return tile
+    raise read.wrong(name)
+
+
+def _read_tiles(read: _Reader, rules: Ruleset, state: State) -> None:
+    kinds = {tile.name: tile for tile in rules.box.workers}
+
+    def worker(name: object) -> WorkerTile:
+        tile = kinds.get(read.text(name))
+        if tile is None:
+            raise read.wrong(name)
+        return tile
+
+    def pile(value: object) -> tuple[WorkerTile, ...]:
+        return tuple(worker(name) for name in read.items(value))
+
+    def jungle(name: object) -> JungleTile:
+        return _jungle_tile(read, rules, name)
+
+    state.hands = read.list("hands", pile)
+    state.piles = read.list("piles", pile)
+    if any(len(hand) > HAND_SIZE for hand in state.hands):
+        read.get("hands")
+        raise read.wrong(len(max(state.hands, key=len)))
+    state.display = tuple(read.list("display", jungle, DISPLAY_SIZE))
+    state.pile = tuple(read.list("pile", jungle))
+    for key, lists in (("hands", state.hands), ("piles", state.piles)):
+        if len(lists) != rules.players:
+            read.key = key
+            raise read.wrong(len(lists))
+
+
+def _read_villages(read: _Reader, state: State) -> None:
+    limits = (MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)
+    for good, most in zip(GOODS, limits, strict=True):
+        held = [
+            read.whole(number, 0, most)
+            for number in read.items(read.get(good), state.rules.players)
+        ]
+        setattr(state, good, held)
+
+
+def _read_turn(read: _Reader, state: State) -> None:
+    """What has happened in this turn, and what it still asks for."""
+    placed = read.get("placed")
+    state.placed = None if placed is None else read.square(placed, jungle=False)
+    if (state.placed is not None) is not (state.phase in (FILL, ACT)) or (
+        state.placed is not None and state.placed not in state.workers
+    ):
+        raise read.wrong(placed)
+
+    def space(value: object) -> Square:
+        return read.square(value, jungle=True)
+
+    state.spaces = tuple(read.list("spaces", space, len(SIDES)))
+    if bool(state.spaces) is not (state.phase == FILL) or any(
+        empty in state.jungle for empty in state.spaces
+    ):
+        raise read.wrong([list(empty) for empty in state.spaces])
+    state.filled = tuple(read.list("filled", space, len(SIDES)))
+    if any(filled not in state.jungle for filled in state.filled):
+        raise read.wrong([list(filled) for filled in state.filled])
+
+    def edge(value: object) -> Edge:
+        x, y, side = read.items(value, 3)
+        square = read.square([x, y], jungle=False)
+        found = EDGES[square][read.whole(side, 0, len(SIDES) - 1)]
+        if square not in state.workers or found.space not in state.jungle:
+            raise read.wrong(value)
+        return found
+
+    def waiting(value: object) -> tuple[int, Pending]:
+        seat, edges = read.items(value, 2)
+        seat = read.whole(seat, 0, state.rules.players - 1)
+        pending: Pending = {}
+        for one in map(edge, read.items(edges)):
+            tile = state.workers[one.square]
+            action = state.rules.actions[state.jungle[one.space]]
+            if tile.owner != seat or not action.asks:
+                raise read.wrong(value)
+            pending[one] = (tile.edges[one.side], action)
+        return seat, pending
+
+    state.waiting = read.list("waiting", waiting, state.rules.players)
+    asked = [seat for seat, _ in state.waiting][:1] or [state.active]
+    if bool(state.waiting) is not (state.phase == ACT) or asked != [state.decider]:
+        raise read.wrong(state.decider)
+    if state.phase == PLACE and not state.hands[state.active]:
+        read.key = "hands"
+        raise read.wrong([])
+
+
+def _check_box(rules: Ruleset, state: State) -> None:
+    """All tiles of the box are somewhere, and no others."""
+    if Counter((*state.jungle.values(), *state.display, *state.pile)) != Counter(
+        rules.box.jungle
+    ):
+        raise BadState(Message("state.jungle", players=rules.players))
+    laid = (*state.workers.values(), *state.covered.values())
+    for seat in range(rules.players):
+        own = [tile.tile for tile in laid if tile.owner == seat]
+        if Counter((*own, *state.hands[seat], *state.piles[seat])) != Counter(
+            rules.box.workers
+        ):
+            raise BadState(Message("state.workers", seat=seat, players=rules.players))

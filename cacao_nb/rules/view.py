@@ -1,0 +1,124 @@
+"""What one seat may know of a state, and no way to the rest.
+
+Open to all: the board, the display, everything owned, all tiles played, the sizes of the
+piles, and what is still unseen, as counts. Hidden: the others' hands and the order of all
+piles, one's own included.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Self, TypeAlias, TypeVar
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.errors import HiddenFromSeat
+from cacao_nb.rules.shuffle import shuffled
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JungleTile, WorkerTile
+
+T = TypeVar("T")
+
+#: Worker tiles and how many of each, in the order of the box.
+WorkerCounts: TypeAlias = tuple[tuple[WorkerTile, int], ...]
+
+#: Jungle tiles and how many of each, in the order of the box.
+JungleCounts: TypeAlias = tuple[tuple[JungleTile, int], ...]
+
+
+class View(State):
+    """A state as one seat sees it: what is hidden are `HIDDEN_WORKER` and `HIDDEN_JUNGLE`.
+
+    It can be played on like any state; tiles that would be turned over stay hidden.
+
+    Attributes
+    ----------
+    seat : int
+        Whose view it is.
+    unseen_jungle : tuple of (JungleTile, int)
+        The tiles of the draw pile when the view was taken.
+    unseen_workers : tuple of tuple of (WorkerTile, int)
+        By seat, the tiles that this seat could not see then: its own pile, and the others'
+        hands and piles.
+    """
+
+    __slots__ = ("seat", "unseen_jungle", "unseen_workers")
+    seat: int
+    unseen_jungle: JungleCounts
+    unseen_workers: tuple[WorkerCounts, ...]
+
+    def copy(self) -> Self:
+        """An independent view of the same position."""
+        new = super().copy()
+        new.seat = self.seat
+        new.unseen_jungle = self.unseen_jungle
+        new.unseen_workers = self.unseen_workers
+        return new
+
+    @classmethod
+    def _slots(cls) -> tuple[str, ...]:
+        return State.__slots__ + View.__slots__
+
+
+def seen_by(state: State, seat: int) -> View:
+    """What one player may know of a state."""
+    if isinstance(state, View):
+        if state.seat != seat:
+            raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
+        return state.copy()
+    if seat not in range(state.players):
+        raise HiddenFromSeat(Message("hidden.no_seat", seat=seat, last=state.players - 1))
+    box = state.rules.box
+    shown = State.copy(state)
+    view = object.__new__(View)
+    for name in State.__slots__:
+        setattr(view, name, getattr(shown, name))
+    view.seat = seat
+    view.unseen_jungle = _counts(state.pile, box.jungle)
+    unseen = [
+        state.piles[other] if other == seat else state.hands[other] + state.piles[other]
+        for other in range(state.players)
+    ]
+    view.unseen_workers = tuple(_counts(tiles, box.workers) for tiles in unseen)
+    view.pile = (HIDDEN_JUNGLE,) * len(state.pile)
+    view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]
+    view.hands = [
+        hand if other == seat else (HIDDEN_WORKER,) * len(hand)
+        for other, hand in enumerate(state.hands)
+    ]
+    return view
+
+
+def possible(view: View, rng: Random) -> State:
+    """One of the states that a view could be a view of, the unseen tiles dealt at random.
+
+    Parameters
+    ----------
+    view
+        A view as `seen_by` gave it, before anything was played on it.
+    rng
+        Deals the tiles.
+    """
+    state = object.__new__(State)
+    shown = view.copy()
+    for name in State.__slots__:
+        setattr(state, name, getattr(shown, name))
+    state.pile = shuffled(_each(view.unseen_jungle), rng)
+    for seat, counts in enumerate(view.unseen_workers):
+        tiles = shuffled(_each(counts), rng)
+        held = 0 if seat == view.seat else len(view.hands[seat])
+        if held:
+            state.hands[seat] = tiles[:held]
+        state.piles[seat] = tiles[held:]
+    return state
+
+
+def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
+    """How many there are of each tile, in the order of the box: it tells nothing of theirs."""
+    number = Counter(tiles)
+    return tuple((tile, number[tile]) for tile in order if number[tile])
+
+
+def _each(counts: Iterable[tuple[T, int]]) -> list[T]:
+    return [tile for tile, number in counts for _ in range(number)]
