@@ -22,12 +22,12 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 from ipycanvas import MultiCanvas, hold_canvas
-from ipycanvas import canvas as _ipycanvas
+from ipycanvas.canvas import _CANVAS_MANAGER
 
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.path import trace
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import Layer, Paint, Point, Role, Shape, Text
+from cacao_nb.draw.shapes import Paint, Point, Role, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.rules.squares import Square
 
@@ -212,20 +212,26 @@ class SceneCanvas:
 
     def close(self) -> None:
         """Close the canvas with its layers and layouts."""
-        for widget in (*self.widget._canvases, self.widget):
+        layers = self.widget._canvases  # noqa: SLF001  # They cannot be counted otherwise.
+        for widget in (*layers, self.widget):
             layout = widget.layout
             widget.close()
             layout.close()
 
 
 class _Brush:
-    """Paints shapes of equal look as one path, and changes colours only when they differ."""
+    """Paints shapes of equal look as one path, and changes colours only when they differ.
+
+    Two shapes of one square may overlap, and then the upper one has to be painted later: they
+    never share a path.
+    """
 
     def __init__(self, layer: Any, frame: Frame, palette: Palette) -> None:
         self.layer = layer
         self.frame = frame
         self.palette = palette
         self.paint: Paint | None = None
+        self.squares: set[Square | None] = set()
         self.font = ""
         layer.line_cap = layer.line_join = "round"
         layer.text_align, layer.text_baseline = "center", "middle"
@@ -236,10 +242,11 @@ class _Brush:
             self.finish()
             self._write(shape)
             return
-        if shape.paint != self.paint:
+        if shape.paint != self.paint or shape.about.square in self.squares:
             self.finish()
-            self.paint = shape.paint
+            self.paint, self.squares = shape.paint, set()
             self.layer.begin_path()
+        self.squares.add(shape.about.square)
         trace(shape, self.frame, self.layer)
 
     def finish(self) -> None:
@@ -281,26 +288,40 @@ def held() -> Iterator[None]:
     Like ``ipycanvas.hold_canvas``, but drawing works again after an exception, and the
     message says which canvas it is for, whatever a page may have forgotten.
     """
-    manager = _ipycanvas._CANVAS_MANAGER
-    manager._current_canvas = None
+    _forget_canvas()
     failure: BaseException | None = None
     with hold_canvas():
         try:
             yield
         except BaseException as error:  # Also a keyboard interrupt must not stop drawing.
             failure = error
-            manager._commands_cache, manager._buffers_cache = [], []
-            manager._current_canvas = None
+            _drop_commands()
+            _forget_canvas()
     if failure is not None:
         raise failure
+
+
+# Names that ipycanvas keeps for itself. It is pinned, and a test says when they move.
+
+
+def _forget_canvas() -> None:
+    """Let the next command say again which canvas it is for."""
+    _CANVAS_MANAGER._current_canvas = None  # noqa: SLF001
+
+
+def _drop_commands() -> None:
+    """Forget what has been held back so far."""
+    _CANVAS_MANAGER._commands_cache = []  # noqa: SLF001
+    _CANVAS_MANAGER._buffers_cache = []  # noqa: SLF001
 
 
 def _new_widget() -> MultiCanvas:
     widget = MultiCanvas(2, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
     # A box would stretch it, and a border or padding would shift every click.
-    widget.layout.width = f"min(100%, {WIDTH}px)"
+    widget.layout.width = f"min(100% - 8px, {WIDTH}px)"
     widget.layout.height = "auto"
     widget.layout.flex = "0 0 auto"
     widget.layout.align_self = "flex-start"
+    widget.layout.margin = "4px"  # Room for the ring round it while it has the keyboard.
     widget.add_class(CSS_CLASS)
     return widget

@@ -54,7 +54,7 @@ def _meaning(state: State, square: Square) -> Message:
         return Message(f"draw.meaning.{tile.kind.replace(' ', '_')}", value=tile.value)
     if square in state.workers:
         north, east, south, west = state.workers[square].edges
-        edges = dict(north=north, east=east, south=south, west=west)
+        edges = {"north": north, "east": east, "south": south, "west": west}
         if square in state.covered:
             return Message(
                 "draw.meaning.overbuilt", tile=state.covered[square].tile.name, **edges

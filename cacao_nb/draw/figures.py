@@ -100,14 +100,14 @@ def _row(side: int, workers: int, colour: str) -> list[Shape]:
 
 
 def _badge(label: str) -> list[Shape]:
-    centre = (0.33, 0.36)
+    centre = (0.39, 0.4)
     return [
-        Circle(centre=centre, radius=0.1, paint=Paint("ink"), role=Role.COVERED),
+        Circle(centre=centre, radius=0.09, paint=Paint("ink"), role=Role.COVERED),
         Text(
             centre=centre,
             text=label,
-            size=0.13,
-            width=0.17,
+            size=0.12,
+            width=0.15,
             bold=True,
             paint=Paint("paper"),
             role=Role.COVERED,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from cacao_nb.draw.figures import TILE, worker_tile
 from cacao_nb.draw.icons import ICONS
@@ -40,7 +39,8 @@ _FREE = Paint("", "focus", 0.022, (0.07, 0.05))
 _FILL = Paint("", "border", 0.03, (0.07, 0.05))
 
 
-class Bounds(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bounds:
     """The squares that a picture shows, by their outermost columns and rows."""
 
     west: int
@@ -60,11 +60,9 @@ class Bounds(NamedTuple):
             for x in range(self.west, self.east + 1):
                 yield x, y
 
-    def __contains__(self, square: object) -> bool:
-        if not (isinstance(square, tuple) and len(square) == 2):
-            return False
+    def __contains__(self, square: Square) -> bool:
         x, y = square
-        return bool(self.west <= x <= self.east and self.north <= y <= self.south)
+        return self.west <= x <= self.east and self.north <= y <= self.south
 
     def nearest(self, square: Square) -> Square:
         """The square itself, or the one inside that is closest to it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
@@ -62,6 +62,9 @@ class Reference(NamedTuple):
     player: int | None = None
 
 
+NOTHING = Reference()
+
+
 class ShapeError(ValueError):
     """A shape has a number that cannot be drawn."""
 
@@ -74,7 +77,7 @@ class Shape:
     paint: Paint
     role: Role = Role.ICON
     layer: Layer = Layer.TILE
-    about: Reference = Reference()
+    about: Reference = NOTHING
 
     def __post_init__(self) -> None:
         not_negative(self.paint.width, *self.paint.dash)
@@ -145,7 +148,7 @@ class Text(Shape):
     text: str
     size: float
     width: float
-    bold: bool = field(default=False)
+    bold: bool = False
 
     def __post_init__(self) -> None:
         Shape.__post_init__(self)

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, Layout, VBox
-from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
+from traitlets import Bunch, Int, TraitError, TraitType, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import SceneCanvas
@@ -28,6 +28,13 @@ _CHOOSING = ("Enter", " ")
 
 #: What the list holds where no square is chosen; None would leave it blank.
 _NOWHERE = ()
+
+# Room for two lines, so that nothing below moves when a sentence is long.
+_STATUS = (
+    '<div class="cacao-status" role="status" aria-live="polite" '
+    'style="max-width: 560px; min-height: 2.8em; line-height: 1.4">{}</div>'
+)
+_KEYS = '<div class="cacao-keys" style="max-width: 560px; line-height: 1.4">{}</div>'
 
 #: Where the cursor starts: on the start plantation.
 _START: Square = (0, 0)
@@ -64,7 +71,9 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     """
 
     state = InstanceOf(State)
-    selected = Tuple(Int(), Int(), default_value=None, allow_none=True)
+    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
+        Int(), Int(), default_value=None, allow_none=True
+    )
 
     def __init__(self, state: State, *, selected: Square | None = None) -> None:
         self._scene: Scene | None = None
@@ -76,7 +85,7 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         self._chooser = Dropdown(layout=Layout(width="min(100%, 560px)"))
         self._status = HTML()
         self._keys = HTML()
-        self._clear = Button()
+        self._clear = Button()  # Never disabled: Tab leads here from the canvas.
         self.canvas = SceneCanvas(
             choose=self._choose,
             hover=self._hover_over,
@@ -217,7 +226,7 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         """All texts, in the language in use."""
         self._chooser.description = text("board.chooser")
         self._clear.description = text("board.clear")
-        self._keys.value = f'<div class="cacao-keys">{escape(text("board.keys"))}</div>'
+        self._keys.value = _KEYS.format(escape(text("board.keys")))
         squares = [
             (name_square(self.state, square), square) for square in self.bounds.squares()
         ]
@@ -235,7 +244,6 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             self._chooser.value = _NOWHERE if self.selected is None else self.selected
         finally:
             self._updating = False
-        self._clear.disabled = self.selected is None
 
     def _say_selected(self) -> None:
         if self.selected is None:
@@ -246,10 +254,7 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
 
     def _say(self, sentence: str) -> None:
         self.said = sentence
-        self._status.value = (
-            '<div class="cacao-status" role="status" aria-live="polite">'
-            f"{escape(sentence)}</div>"
-        )
+        self._status.value = _STATUS.format(escape(sentence))
 
     def _show_problem(self, error: Exception) -> None:
         self.log.error("a callback of the board failed", exc_info=error)

@@ -109,7 +109,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
+def open_notebook(
+    lab: Lab, chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[Open]:
     """Open a notebook, run all its cells, and see at the end that nothing went wrong."""
     with contextlib.ExitStack() as opened:
 
@@ -134,7 +136,9 @@ def notebook_page(
     )
     page = LabPage(window)
     try:
-        page.open(f"{lab.address}/lab/workspaces/w{number}/tree/{copy.name}?token={TOKEN}&reset")
+        page.open(
+            f"{lab.address}/lab/workspaces/w{number}/tree/{copy.name}?token={TOKEN}&reset"
+        )
         page.run_all()
         yield page
         page.check()
@@ -145,7 +149,7 @@ def notebook_page(
         window.close()
 
 
-_FILE_NAME = str.maketrans({letter: "-" for letter in '[]/\\: "'})
+_FILE_NAME = str.maketrans(dict.fromkeys('[]/\\: "', "-"))
 
 
 def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.scene import Bounds
+from cacao_nb.draw.theme import LIGHT
 from cacao_nb.rules.squares import Square
 
 #: The squares of the start position: its two tiles and all free squares.
@@ -143,7 +144,13 @@ class LabPage:
     def shows(self, point: tuple[float, float], colour: str, *, nth: int = 0) -> None:
         """Wait until the pixel at a point of the board has a colour."""
         x, y = FRAME.to_pixels(point)
-        self.page.wait_for_function(_PIXEL, arg=[nth, round(x), round(y), colour], timeout=20_000)
+        self.page.wait_for_function(
+            _PIXEL, arg=[nth, round(x), round(y), colour], timeout=20_000
+        )
+
+    def shows_chosen(self, square: Square, *, nth: int = 0) -> None:
+        """Wait until a square has the frame of the chosen one."""
+        self.shows((square[0] - 0.475, square[1]), LIGHT["focus"], nth=nth)
 
     def scroll_to(self, visible: float) -> None:
         """Scroll so that only this lower part of the board is in view."""
