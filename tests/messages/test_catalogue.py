@@ -1,0 +1,77 @@
+"""The catalogues and the code agree: every id that is named exists, every entry is used."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+
+import pytest
+
+from cacao_nb.messages import LANGUAGES, PSEUDO
+from cacao_nb.messages.catalogue import _flat, templates
+from cacao_nb.messages.template import Field, Template
+from tests.messages.sources import ROOT, anywhere, in_calls, trees
+
+ENGLISH = templates("en")
+
+CALLS = [named for where, tree in trees() for named in in_calls(where, tree)]
+
+
+def _own_text(template: Template) -> str:
+    """The text of an entry itself, without its arguments."""
+    texts = []
+    for part in template.parts:
+        texts += list(part.forms) if isinstance(part, Field) else [part]
+    return " ".join(texts)
+
+
+@pytest.mark.parametrize("named", CALLS, ids=lambda named: f"{named.begin}*{named.where}")
+def test_every_message_that_is_called_exists(named):
+    assert any(named.fits(message) for message in ENGLISH), named
+
+
+def test_every_entry_is_used():
+    used = [named for where, tree in trees() for named in anywhere(where, tree)]
+    whole = {named.begin for named in used if named.whole}
+    parts = {(named.begin, named.end): named for named in used if not named.whole}.values()
+    unused = [
+        message
+        for message in ENGLISH
+        if message not in whole and not any(part.fits(message) for part in parts)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_entry_is_given_twice(language):
+    files = (ROOT / "cacao_nb" / "messages" / "catalogue").glob(f"*.{language}.toml")
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    names = Counter(name for table in tables for name, _ in _flat(table))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_arguments(language):
+    other = templates(language)
+    assert other.keys() == ENGLISH.keys()
+    for message, entry in ENGLISH.items():
+        assert other[message].arguments == entry.arguments, message
+
+
+@pytest.mark.parametrize("message", ENGLISH)
+def test_in_the_pseudo_language_no_plain_letter_is_left(message):
+    assert re.findall("[A-Za-z]", _own_text(templates(PSEUDO)[message])) == []
+
+
+def test_the_pseudo_language_is_about_40_percent_longer():
+    plain = sum(len(_own_text(entry)) for entry in ENGLISH.values())
+    pseudo = sum(len(_own_text(entry)) for entry in templates(PSEUDO).values())
+    assert 1.25 < pseudo / plain < 1.6
+
+
+@pytest.mark.parametrize("message", ENGLISH)
+def test_no_entry_begins_or_ends_with_a_stray_line(message):
+    shown = _own_text(ENGLISH[message])
+    assert not shown.startswith("\n")
+    assert not shown.endswith(("\n", " \n"))
