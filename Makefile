@@ -9,7 +9,7 @@ VENV  := .venv
 BENCH := .venv-bench
 BIN   := $(VENV)/bin
 PY    := $(BIN)/python
-PIP   := -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+PIP   := -m pip --disable-pip-version-check install -qq --constraint constraints.txt
 
 # An environment is up to date when it holds the stamp of these two files as they are now, and
 # of where they are: it knows the way here.
@@ -72,7 +72,7 @@ mutants: $(TEST_READY)
 
 pins:
 	@rm -rf .venv-pins && $(call make_venv,.venv-pins)
-	.venv-pins/bin/python -m pip install --quiet '.[study,dask,test,bench]'
+	.venv-pins/bin/python -m pip install -qq '.[study,dask,test,bench]'
 	@{ echo '# The exact versions that `make` installs: what the tests have passed with.'; \
 	echo '# Written by `make pins`, which resolves pyproject.toml anew. No addresses: pip knows its own.'; \
 	.venv-pins/bin/python -m pip freeze --exclude cacao_nb; } > constraints.txt

@@ -64,7 +64,8 @@ def command(folder: Path, port: int) -> list[str]:
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={folder}",
         "--ServerApp.answer_yes=True",
-        "--log-level=WARN",
+        "--ServerApp.log_level=WARN",
+        "--LabApp.log_level=WARN",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     if getattr(os, "geteuid", lambda: 1)() == 0:
