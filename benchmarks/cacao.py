@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 
 from cacao_nb.rules import DONE, State, apply, legal, new_game
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
-from cacao_nb.rules.state import ACT
 
 
-def choose(state: State, options: list[Decision], rng: Random) -> Decision:
+def choose(options: list[Decision], random: Callable[[], float]) -> Decision:
     """One of the options at random; of an edge always all the workers that can act."""
-    if state.phase != ACT:
-        return options[int(rng.random() * len(options))]
-    chosen = int(rng.random() * (len(options) - 1))
-    edge = options[chosen].edge  # type: ignore[attr-defined]
-    while (more := options[chosen + 1]) is not DONE and more.edge is edge:  # type: ignore[attr-defined]
-        chosen += 1
-    return options[chosen]
+    if options[-1] is not DONE:
+        return options[int(random() * len(options))]
+    # The acts of an edge stand together, the one with the most workers last; Done is the end.
+    number = int(random() * (len(options) - 1))
+    use = options[number].use  # type: ignore[attr-defined]
+    while (more := options[number + 1]) is not DONE and more.use > use:  # type: ignore[attr-defined]
+        number, use = number + 1, use + 1
+    return options[number]
 
 
 class Cacao:
@@ -55,11 +55,11 @@ class Cacao:
         """Play a game, listing every legal decision each time; its number of decisions."""
         state = new_game(self.players, next(self.seeds))
         log: Log | None = [] if self.events else None
-        rng, decisions, listed = self.rng, 0, 0
+        random, decisions, listed = self.rng.random, 0, 0
         while options := legal(state):
             decisions += 1
             listed += len(options)
-            apply(state, choose(state, options, rng), log)
+            apply(state, choose(options, random), log)
         self.games += 1
         self.decisions += decisions
         self.listed += listed
@@ -69,7 +69,7 @@ class Cacao:
         """A game at the beginning of a turn."""
         state = new_game(self.players, next(self.seeds))
         while state.turn < turn:
-            apply(state, choose(state, legal(state), self.rng))
+            apply(state, choose(legal(state), self.rng.random))
         return state
 
     def play_turns(self, start: State, turns: int) -> int:
@@ -77,5 +77,5 @@ class Cacao:
         state, last, decisions = start.copy(), start.turn + turns, 0
         while state.turn < last and (options := legal(state)):
             decisions += 1
-            apply(state, choose(state, options, self.rng))
+            apply(state, choose(options, self.rng.random))
         return decisions

@@ -12,7 +12,7 @@ Examples
 ('over', (0,))
 """
 
-from cacao_nb.rules.deal import Deal, deal, new_game, start
+from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
@@ -35,7 +35,7 @@ from cacao_nb.rules.errors import (
     Reason,
     RulesError,
 )
-from cacao_nb.rules.legal import legal
+from cacao_nb.rules.legality import legal
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score

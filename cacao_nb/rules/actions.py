@@ -28,6 +28,9 @@ class Action:
     #: Whether the owner of activated workers has something to decide.
     asks = True
 
+    #: Whether all workers of an edge can act whatever their owner has; saves asking.
+    always_able = True
+
     #: Whether it makes no difference when the edge acts, before or after any other.
     any_order = False
 
@@ -50,7 +53,7 @@ class Action:
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """The acts that an edge has right now."""
-        return edge.acts[:workers]
+        return edge.acts[workers]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether an act is among the options."""
@@ -74,13 +77,17 @@ class Plantation(Action):
 class Market(Action):
     """Each worker sells one cacao at the price of the market."""
 
+    always_able = False
+
     def limit(self, state: State, seat: int, workers: int) -> int:
         """At most the cacao in store."""
-        return min(workers, state.cacao[seat])
+        cacao = state.cacao[seat]
+        return workers if workers < cacao else cacao
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """At most the cacao in store."""
-        return edge.acts[: min(workers, state.cacao[seat])]
+        cacao = state.cacao[seat]
+        return edge.acts[workers if workers < cacao else cacao]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """At most the cacao in store."""
@@ -132,6 +139,7 @@ class Nothing(Action):
     """Workers have nothing to do: beside a temple, or beside a tile that a seat cannot see."""
 
     asks = False
+    always_able = False
 
     def limit(self, state: State, seat: int, workers: int) -> int:
         """None can act."""

@@ -6,6 +6,7 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Self, TypeAlias
 
 from cacao_nb.messages import Message
@@ -64,8 +65,7 @@ class Lay(Decision):
         if type(rotation) is not int:
             raise BadDecision(Message("decision.rotation", rotation=rotation))
         rotation = tile.rotated(rotation)
-        placed = tuple(PlacedTile(seat, tile, rotation) for seat in range(len(COLOURS)))
-        return cls._intern(tile, rotation, _square(square), placed=placed)
+        return cls._intern(tile, rotation, _square(square), placed=_placed(tile, rotation))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.tile.name!r}, {self.rotation}, {self.square})"
@@ -144,8 +144,8 @@ class Edge(Interned):
         Which of its sides: 0 north, 1 east, 2 south, 3 west.
     space : Square
         The jungle space that the edge faces.
-    acts : tuple of Act
-        The acts with one worker of the edge, with two, and so on.
+    acts : tuple of tuple of Act
+        By the number of workers that can act: the acts that the edge has.
     """
 
     __slots__ = ("acts", "side", "space", "square")
@@ -153,7 +153,7 @@ class Edge(Interned):
     square: Square
     side: int
     space: Square
-    acts: tuple[Act, ...]
+    acts: tuple[tuple[Act, ...], ...]
 
     def __new__(cls, square: Square, side: int) -> Edge:
         if side not in SIDES:
@@ -163,7 +163,8 @@ class Edge(Interned):
         if known is None:
             known = cls._intern(square, side, space=beside(square)[side])
             acts = tuple(Act(square, side, use) for use in range(1, MOST_WORKERS + 1))
-            object.__setattr__(known, "acts", acts)
+            up_to = tuple(acts[:able] for able in range(MOST_WORKERS + 1))
+            object.__setattr__(known, "acts", up_to)
         return known
 
 
@@ -278,6 +279,11 @@ class Menus(dict[Hand, Menu]):
             self.shared[kinds] = Menu(self.way, ordered)
         self[hand] = menu = self.shared[kinds]
         return menu
+
+
+@cache
+def _placed(tile: WorkerTile, rotation: int) -> tuple[PlacedTile, ...]:
+    return tuple(PlacedTile(seat, tile, rotation) for seat in range(len(COLOURS)))
 
 
 def _worker_tile(tile: WorkerTile | str) -> WorkerTile:

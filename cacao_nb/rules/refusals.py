@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import IllegalDecision, Reason
-from cacao_nb.rules.legal import overbuild_cost
+from cacao_nb.rules.legality import overbuild_cost
 from cacao_nb.rules.squares import SIDE_NAMES, beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER

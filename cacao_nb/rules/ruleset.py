@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cacao_nb.messages import Message
-from cacao_nb.rules import goods, legal, scoring, turn
+from cacao_nb.rules import goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action
 from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
@@ -32,10 +32,10 @@ Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
 ScoreLine: TypeAlias = "Callable[[State, int], int]"
 
 BASE_LISTS: Mapping[str, Lister] = {
-    PLACE: legal.list_placements,
-    FILL: legal.list_fills,
-    ACT: legal.list_acts,
-    OVER: legal.list_nothing,
+    PLACE: legality.list_placements,
+    FILL: legality.list_fills,
+    ACT: legality.list_acts,
+    OVER: legality.list_nothing,
 }
 BASE_DOES: Mapping[type[Decision], Doer] = {
     Place: turn.place,
@@ -189,6 +189,8 @@ def ruleset(players: int, modules: Iterable[str] = ()) -> Ruleset:
     >>> ruleset(3).turns
     30
     """
+    if not modules:
+        return _ruleset(players, ())
     asked = set(modules)
     if unknown := sorted(asked - MODULES.keys()):
         raise BadSetup(Message("setup.module", module=unknown[0]))

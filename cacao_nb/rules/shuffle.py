@@ -20,8 +20,8 @@ def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
     >>> shuffled("cacao", Random(7))
     ('c', 'a', 'o', 'c', 'a')
     """
-    order = list(items)
+    order, random = list(items), rng.random
     for last in range(len(order) - 1, 0, -1):
-        chosen = int(rng.random() * (last + 1))
+        chosen = int(random() * (last + 1))
         order[last], order[chosen] = order[chosen], order[last]
     return tuple(order)

@@ -20,7 +20,7 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
-from cacao_nb.rules.legal import may_overbuild, overbuild_cost
+from cacao_nb.rules.legality import may_overbuild, overbuild_cost
 from cacao_nb.rules.refusals import refuse
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
@@ -115,7 +115,7 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
         refuse(state, decision)
     if log is not None:
         log.append((events.PASSED, state.active))
-    _end_turn(state, log, draws=False)
+    _end_turn(state, log)
 
 
 def fill(state: State, decision: Fill, log: Log | None) -> None:
@@ -155,7 +155,9 @@ def act(state: State, decision: Act, log: Log | None) -> None:
     if edge not in edges:
         refuse(state, decision)
     workers, action = edges[edge]
-    if not action.allows(state, seat, decision, workers):
+    if decision.use > workers or not (
+        action.always_able or action.allows(state, seat, decision, workers)
+    ):
         refuse(state, decision)
     del edges[edge]
     if log is None:
@@ -166,7 +168,8 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         lost = action.apply(state, seat, decision)
         told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
         log.append((events.ACTED, seat, edge, *told, state.placed))
-    if not edges or not can_act(state, seat, edges):
+    if not (edges and can_act(state, seat, edges)):
+        _finish_decider(state, log)
         _next_decider(state, log)
 
 
@@ -194,7 +197,7 @@ def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
 def can_act(state: State, seat: int, edges: Pending) -> bool:
     """Whether any of a player's activated edges has a worker that could act right now."""
     for workers, action in edges.values():  # noqa: SIM110 (`any` takes three times as long)
-        if action.limit(state, seat, workers):
+        if action.always_able or action.limit(state, seat, workers):
             return True
     return False
 
@@ -222,16 +225,17 @@ def _activate(state: State, log: Log | None) -> None:
     """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
     jungle, workers, new = state.jungle, state.workers, state.placed
     assert new is not None
-    actions = state.rules.actions
-    pending: list[Pending] = [{} for _ in state.gold]
-    tile = workers[new]
-    own = pending[tile.owner]
-    for edge, count in zip(EDGES[new], tile.edges, strict=True):
+    active, actions = state.active, state.rules.actions
+    own: Pending = {}
+    others: dict[int, Pending] = {}
+    counts = workers[new].edges
+    for edge in EDGES[new]:
         if edge.space in jungle:
             action = actions[jungle[edge.space]]
+            count = counts[edge.side]
             if count or action.without_workers:
                 if log is not None:
-                    log.append((events.ACTIVATED, tile.owner, edge, action.tile, count, new))
+                    log.append((events.ACTIVATED, active, edge, action.tile, count, new))
                 if action.asks:
                     own[edge] = (count, action)
     for space in state.filled:
@@ -242,14 +246,17 @@ def _activate(state: State, log: Log | None) -> None:
                 tile = workers[square]
                 count = tile.edges[edge.side]
                 if count or action.without_workers:
-                    owner = tile.owner
                     if log is not None:
-                        log.append((events.ACTIVATED, owner, edge, action.tile, count, new))
+                        log.append((events.ACTIVATED, tile.owner, edge, action.tile, count, new))
                     if action.asks:
-                        pending[owner][edge] = (count, action)
-    for seat in state.rules.clockwise[state.active]:
-        if pending[seat]:
-            state.waiting.append((seat, pending[seat]))
+                        edges = own if tile.owner == active else others.setdefault(tile.owner, {})
+                        edges[edge] = (count, action)
+    if own:
+        state.waiting.append((active, own))
+    if others:
+        for seat in state.rules.clockwise[active]:
+            if seat in others:
+                state.waiting.append((seat, others[seat]))
     state.phase = ACT
     _next_decider(state, log)
 
@@ -276,27 +283,26 @@ def _finish_decider(state: State, log: Log | None) -> None:
         hook(state, seat, log)
 
 
-def _end_turn(state: State, log: Log | None, *, draws: bool = True) -> None:
+def _end_turn(state: State, log: Log | None) -> None:
     """Give the modules their word, then draw and refill."""
     state.decider = state.active
     state.phase = ENDING
     for hook in state.rules.turn_ending:
         hook(state, state.active, log)
     if state.phase is ENDING:
-        finish_turn(state, log, draws=draws)
+        finish_turn(state, log)
 
 
-def finish_turn(state: State, log: Log | None, *, draws: bool = True) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     """Draw a worker tile, refill the display, and go on to the next turn or to the score."""
     seat = state.active
-    if draws and state.piles[seat]:
-        pile = state.piles[seat]
+    pile = state.piles[seat]
+    if pile and state.placed is not None:  # who passed does not draw
         state.hands[seat] += pile[:1]
         state.piles[seat] = pile[1:]
         if log is not None:
             log.append((events.DRAWN, seat, pile[0]))
-    missing = DISPLAY_SIZE - len(state.display)
-    if missing and state.pile:
+    if state.pile and (missing := DISPLAY_SIZE - len(state.display)):
         turned, state.pile = state.pile[:missing], state.pile[missing:]
         state.display += turned
         if log is not None:

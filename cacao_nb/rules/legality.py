@@ -73,8 +73,12 @@ def overbuild_cost(state: State, seat: int) -> int:
 
 def list_fills(state: State) -> list[Decision]:
     """Each space still to fill, with each different tile that may go there."""
-    tiles = dict.fromkeys(state.display) or (PILE,)
-    return [FILLS[tile][space] for space in state.spaces for tile in tiles]
+    found: list[Decision] = []
+    for tile in dict.fromkeys(state.display) if state.display else (PILE,):
+        fills = FILLS[tile]
+        for space in state.spaces:
+            found.append(fills[space])
+    return found
 
 
 def list_acts(state: State) -> list[Decision]:
@@ -82,7 +86,10 @@ def list_acts(state: State) -> list[Decision]:
     seat, edges = state.waiting[0]
     found: list[Decision] = []
     for edge, (workers, action) in edges.items():
-        found += action.options(state, seat, edge, workers)
+        if action.always_able:
+            found += edge.acts[workers]
+        else:
+            found += action.options(state, seat, edge, workers)
     found.append(DONE)
     return found
 
