@@ -13,11 +13,12 @@ from cacao_nb.draw.shapes import (
     Text,
     box,
     shifted,
+    stacked,
 )
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
 from cacao_nb.messages import text
-from cacao_nb.rules.squares import SIDES, Square
-from cacao_nb.rules.tiles import PlacedTile
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.tiles import Edges, PlacedTile
 
 #: How wide a tile is; the rest of its square shows the ground between tiles.
 TILE = 0.94
@@ -43,28 +44,27 @@ _ROOF: tuple[Point, ...] = ((0.0, -0.205), (0.2, -0.035), (-0.2, -0.035))
 def worker_tile(square: Square, placed: PlacedTile, covered: PlacedTile | None) -> list[Shape]:
     """The shapes of a worker tile as it lies, over the tile it covers if there is one."""
     colour = seat_colour(placed.owner)
-    about = Reference(square=square, player=placed.owner)
-    shapes: list[Shape] = []
-    if covered is not None:
-        shapes.append(_tile((0.03, 0.03), _SHADOW, Role.COVERED))
-    shapes.append(_tile((0.0, 0.0), _SAND, Role.WORKER_TILE))
-    shapes += _hut(colour)
-    if covered is not None:
-        shapes += _badge(text("draw.badge.overbuilt", tiles=2))
-    drawn = [shape.moved(square, about) for shape in shapes]
-    for side in SIDES:
-        edge = Reference(square=square, side=side, player=placed.owner)
-        drawn += [s.moved(square, edge) for s in _row(side, placed.edges[side], colour)]
-    return drawn
+    wall, roof, letter = _hut(colour)
+    bodies, heads = _workers(placed.edges, colour)
+    lower, badge, number = _below() if covered is not None else ([], [], [])
+    courses: list[list[Shape]] = [
+        lower,
+        [_tile((0.0, 0.0), _SAND, Role.WORKER_TILE)],
+        [wall, *bodies],
+        [roof, *heads],
+        [letter, *badge],
+        number,
+    ]
+    return stacked(courses, square, Reference(square=square, player=placed.owner))
 
 
 def _tile(centre: Point, paint: Paint, role: Role) -> Shape:
     return Polygon(points=box(centre, TILE, TILE), rounding=_CORNER, paint=paint, role=role)
 
 
-def _hut(colour: str) -> list[Shape]:
+def _hut(colour: str) -> tuple[Shape, Shape, Shape]:
     paint = Paint(colour, "ink", 0.025)
-    return [
+    return (
         Polygon(points=_WALL, paint=paint, role=Role.HUT),
         Polygon(points=_ROOF, rounding=0.02, paint=paint, role=Role.HUT),
         Text(
@@ -76,40 +76,50 @@ def _hut(colour: str) -> list[Shape]:
             paint=Paint(ON_PLAYER[colour]),
             role=Role.HUT,
         ),
-    ]
+    )
 
 
-def _row(side: int, workers: int, colour: str) -> list[Shape]:
-    """Workers of one edge, evenly spaced about its middle."""
-    (x, y), (dx, dy) = _ROWS[side]
+def _workers(edges: Edges, colour: str) -> tuple[list[Shape], list[Shape]]:
+    """Bodies and heads of all workers, evenly spaced about the middle of each edge."""
     paint = Paint(colour, "ink", 0.02)
-    figures: list[Shape] = []
-    for n in range(workers):
-        along = n - (workers - 1) / 2
-        foot = (x + along * dx, y + along * dy)
-        figures += (
-            Polygon(points=shifted(_BODY, foot), paint=paint, role=Role.WORKER),
-            Circle(
-                centre=shifted((_HEAD,), foot)[0],
-                radius=_HEAD_RADIUS,
-                paint=paint,
-                role=Role.WORKER,
-            ),
-        )
-    return figures
+    bodies: list[Shape] = []
+    heads: list[Shape] = []
+    for side, workers in enumerate(edges):
+        (x, y), (dx, dy) = _ROWS[side]
+        about = Reference(side=side)
+        for n in range(workers):
+            along = n - (workers - 1) / 2
+            foot = (x + along * dx, y + along * dy)
+            body = shifted(_BODY, foot)
+            (head,) = shifted((_HEAD,), foot)
+            bodies.append(Polygon(points=body, paint=paint, role=Role.WORKER, about=about))
+            heads.append(
+                Circle(
+                    centre=head,
+                    radius=_HEAD_RADIUS,
+                    paint=paint,
+                    role=Role.WORKER,
+                    about=about,
+                )
+            )
+    return bodies, heads
 
 
-def _badge(label: str) -> list[Shape]:
+def _below() -> tuple[list[Shape], list[Shape], list[Shape]]:
+    """The tile that an overbuilt square hides, and how many tiles lie there."""
     centre = (0.39, 0.4)
-    return [
-        Circle(centre=centre, radius=0.09, paint=Paint("ink"), role=Role.COVERED),
-        Text(
-            centre=centre,
-            text=label,
-            size=0.12,
-            width=0.15,
-            bold=True,
-            paint=Paint("paper"),
-            role=Role.COVERED,
-        ),
-    ]
+    return (
+        [_tile((0.03, 0.03), _SHADOW, Role.COVERED)],
+        [Circle(centre=centre, radius=0.09, paint=Paint("ink"), role=Role.COVERED)],
+        [
+            Text(
+                centre=centre,
+                text=text("draw.badge.overbuilt", tiles=2),
+                size=0.12,
+                width=0.15,
+                bold=True,
+                paint=Paint("paper"),
+                role=Role.COVERED,
+            )
+        ],
+    )

@@ -24,6 +24,7 @@ from cacao_nb.draw.shapes import (
     Shape,
     Text,
     box,
+    stacked,
 )
 from cacao_nb.messages import text
 from cacao_nb.rules.squares import Square, is_jungle_space
@@ -97,18 +98,17 @@ def board_bounds(state: State) -> Bounds:
 def board_scene(state: State) -> Scene:
     """The picture of a position, without the marks of whoever looks at it."""
     bounds = board_bounds(state)
-    groups: list[list[Shape]] = [
-        *([_space(square)] for square in bounds.squares() if is_jungle_space(square)),
-        *(jungle_tile(square, tile) for square, tile in state.jungle.items()),
-        *(
-            worker_tile(square, placed, state.covered.get(square))
-            for square, placed in state.workers.items()
-        ),
-    ]
-    if state.phase == PLACE:
-        groups += (_free(square) for square in state.frontier)
-    groups += (_to_fill(square) for square in state.spaces if square not in state.jungle)
-    return Scene((*_coordinates(bounds), *in_painting_order(groups)), bounds)
+    shapes = _coordinates(bounds)
+    shapes += (_space(square) for square in bounds.squares() if is_jungle_space(square))
+    for square, tile in state.jungle.items():
+        shapes += jungle_tile(square, tile)
+    for square, placed in state.workers.items():
+        shapes += worker_tile(square, placed, state.covered.get(square))
+    for square in state.frontier if state.phase == PLACE else ():
+        shapes += _free(square)
+    for square in state.spaces:
+        shapes += _to_fill(square)
+    return Scene(in_painting_order(shapes), bounds)
 
 
 def marks_scene(
@@ -128,41 +128,30 @@ def marks_scene(
     return Scene(tuple(shapes), bounds)
 
 
-def in_painting_order(groups: Iterable[list[Shape]]) -> list[Shape]:
-    """Shapes of tiles that do not overlap, so ordered that equal looks come together.
-
-    The n-th shape of one tile never touches the n-th shape of another, so all the first
-    ones can be painted before all the second ones; painters then change colours seldom.
-    """
-    ordered = [
-        (shape.layer, depth, shape.kind, shape.paint, shape)
-        for group in groups
-        for depth, shape in enumerate(group)
-    ]
-    ordered.sort(key=lambda entry: entry[:4])
-    return [entry[4] for entry in ordered]
+def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Lower shapes first, and of those that do not overlap equal looks together."""
+    return tuple(
+        sorted(shapes, key=lambda shape: (shape.layer, shape.depth, shape.kind, shape.paint))
+    )
 
 
 def jungle_tile(square: Square, tile: JungleTile) -> list[Shape]:
     """The shapes of a jungle tile: square corners, a picture and a short label."""
-    about = Reference(square=square)
-    shapes: list[Shape] = [
-        Polygon(
-            points=box((0.0, 0.0), TILE, TILE),
-            paint=Paint("jungle", "border", 0.035),
-            role=Role.JUNGLE_TILE,
-        ),
-        *ICONS.get(tile.name, ()),
-        Text(
-            centre=(0.0, 0.355),
-            text=text(f"draw.label.{tile.kind.replace(' ', '_')}"),
-            size=0.135,
-            width=0.86,
-            paint=_INK,
-            role=Role.LABEL,
-        ),
-    ]
-    return [shape.moved(square, about) for shape in shapes]
+    ground = Polygon(
+        points=box((0.0, 0.0), TILE, TILE),
+        paint=Paint("jungle", "border", 0.035),
+        role=Role.JUNGLE_TILE,
+    )
+    label = Text(
+        centre=(0.0, 0.355),
+        text=text(f"draw.label.{tile.kind.replace(' ', '_')}"),
+        size=0.135,
+        width=0.86,
+        paint=_INK,
+        role=Role.LABEL,
+    )
+    picture = ICONS.get(tile.name, ())
+    return stacked([[ground], *picture, [label]], square, Reference(square=square))
 
 
 def _space(square: Square) -> Shape:
@@ -175,7 +164,7 @@ def _space(square: Square) -> Shape:
     )
 
 
-def _frame(square: Square, width: float, paint: Paint, role: Role) -> Shape:
+def _frame(square: Square, width: float, paint: Paint, role: Role, depth: int = 0) -> Shape:
     return Polygon(
         points=box(square, width, width),
         rounding=0.06,
@@ -183,6 +172,7 @@ def _frame(square: Square, width: float, paint: Paint, role: Role) -> Shape:
         role=role,
         layer=Layer.TILE if role in (Role.FREE, Role.FILL) else Layer.MARK,
         about=Reference(square=square),
+        depth=depth,
     )
 
 
@@ -213,7 +203,7 @@ def _to_fill(square: Square) -> list[Shape]:
 def _chosen(square: Square) -> list[Shape]:
     return [
         _frame(square, 0.95, Paint("", "paper", 0.1), Role.CHOSEN),
-        _frame(square, 0.95, Paint("", "focus", 0.06), Role.CHOSEN),
+        _frame(square, 0.95, Paint("", "focus", 0.06), Role.CHOSEN, depth=1),
     ]
 
 
@@ -221,7 +211,7 @@ def _cursor(square: Square) -> list[Shape]:
     """Four corners, light under dark, so that they show on every tile."""
     x, y = square
     shapes: list[Shape] = []
-    for paint in (Paint("", "paper", 0.09), Paint("", "ink", 0.05)):
+    for depth, paint in enumerate((Paint("", "paper", 0.09), Paint("", "ink", 0.05))):
         for east, south in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             corner = (x + 0.44 * east, y + 0.44 * south)
             shapes.append(
@@ -235,6 +225,7 @@ def _cursor(square: Square) -> list[Shape]:
                     role=Role.CURSOR,
                     layer=Layer.MARK,
                     about=Reference(square=square),
+                    depth=depth,
                 )
             )
     return shapes

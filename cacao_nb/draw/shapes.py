@@ -71,19 +71,23 @@ class ShapeError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """What all shapes have: a look, a role, a reference and a layer."""
+    """What all shapes have: a look, a role, a reference, a layer and a depth.
+
+    Shapes of one layer and one depth do not overlap, so painters may paint them together.
+    """
 
     kind: ClassVar[int]
     paint: Paint
     role: Role = Role.ICON
     layer: Layer = Layer.TILE
     about: Reference = NOTHING
+    depth: int = 0
 
     def __post_init__(self) -> None:
         not_negative(self.paint.width, *self.paint.dash)
 
-    def moved(self, by: Point, about: Reference) -> Self:
-        """The same shape elsewhere, standing for something."""
+    def moved(self, by: Point, about: Reference, depth: int) -> Self:
+        """The same shape elsewhere, standing for something, at some depth."""
         raise NotImplementedError
 
 
@@ -100,9 +104,9 @@ class Polygon(Shape):
         finite(self.points, at_least=3)
         not_negative(self.rounding)
 
-    def moved(self, by: Point, about: Reference) -> Self:
-        """The same polygon elsewhere, standing for something."""
-        return replace(self, points=shifted(self.points, by), about=about)
+    def moved(self, by: Point, about: Reference, depth: int) -> Self:
+        """The same polygon elsewhere, standing for something, at some depth."""
+        return replace(self, points=shifted(self.points, by), about=about, depth=depth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,9 +122,9 @@ class Circle(Shape):
         finite((self.centre,), at_least=1)
         not_negative(self.radius)
 
-    def moved(self, by: Point, about: Reference) -> Self:
-        """The same circle elsewhere, standing for something."""
-        return replace(self, centre=shifted((self.centre,), by)[0], about=about)
+    def moved(self, by: Point, about: Reference, depth: int) -> Self:
+        """The same circle elsewhere, standing for something, at some depth."""
+        return replace(self, centre=shifted((self.centre,), by)[0], about=about, depth=depth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,9 +138,9 @@ class Line(Shape):
         Shape.__post_init__(self)
         finite(self.points, at_least=2)
 
-    def moved(self, by: Point, about: Reference) -> Self:
-        """The same line elsewhere, standing for something."""
-        return replace(self, points=shifted(self.points, by), about=about)
+    def moved(self, by: Point, about: Reference, depth: int) -> Self:
+        """The same line elsewhere, standing for something, at some depth."""
+        return replace(self, points=shifted(self.points, by), about=about, depth=depth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,9 +159,9 @@ class Text(Shape):
         finite((self.centre,), at_least=1)
         not_negative(self.size, self.width)
 
-    def moved(self, by: Point, about: Reference) -> Self:
-        """The same text elsewhere, standing for something."""
-        return replace(self, centre=shifted((self.centre,), by)[0], about=about)
+    def moved(self, by: Point, about: Reference, depth: int) -> Self:
+        """The same text elsewhere, standing for something, at some depth."""
+        return replace(self, centre=shifted((self.centre,), by)[0], about=about, depth=depth)
 
 
 def box(centre: Point, width: float, height: float) -> tuple[Point, ...]:
@@ -196,3 +200,12 @@ def not_negative(*lengths: float) -> None:
     for length in lengths:
         if not (math.isfinite(length) and length >= 0):
             raise ShapeError(f"{length} is not a length")
+
+
+def stacked(courses: Iterable[Iterable[Shape]], by: Point, about: Reference) -> list[Shape]:
+    """Shapes in courses, each course over the one before, moved to where they belong."""
+    return [
+        shape.moved(by, shape.about._replace(square=about.square, player=about.player), depth)
+        for depth, course in enumerate(courses)
+        for shape in course
+    ]

@@ -173,8 +173,10 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     # What people do -------------------------------------------------------------------
 
     def _choose(self, square: Square) -> None:
-        if square == self.selected:
+        if square == self.selected:  # No change, and yet something to see and to say.
+            self._cursor = square
             self._say_selected()
+            self._paint_marks()
         self.selected = square
 
     def _choose_nothing(self, button: Button) -> None:

@@ -50,18 +50,11 @@ class Lab(NamedTuple):
     folder: Path
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     found = browsers.find()
     if found is None:
-        missing = "no Chromium found: python -m tests.chromium installs one"
-        pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)
+        pytest.skip("no Chromium found: python -m tests.chromium installs one")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(found), args=list(FLAGS))
         yield browser
