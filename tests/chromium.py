@@ -29,9 +29,10 @@ DOWNLOADED: Mapping[str, tuple[Path, str]] = {
     "win32": (Path("AppData/Local/ms-playwright"), "chromium-*/chrome-win*/chrome.exe"),
 }
 
-#: What Debian calls the browser and the font.
+#: What Debian calls the browser, the font, and the program that lists fonts.
 BROWSER_PACKAGE = "chromium"
 FONT_PACKAGE = "fonts-noto-cjk"
+FONT_LIST_PACKAGE = "fontconfig"
 
 DOWNLOAD_SECONDS = 180
 APT_SECONDS = 600
@@ -54,7 +55,7 @@ def install() -> Path | None:
     if find() is None:
         wanted.append(BROWSER_PACKAGE)
     if not has_chinese_font():
-        wanted.append(FONT_PACKAGE)
+        wanted += [FONT_LIST_PACKAGE, FONT_PACKAGE]
     if wanted:
         _install_debian(wanted)
     return find()

@@ -73,7 +73,7 @@ def test_installing_tries_playwright_first_then_debian(machine, monkeypatch):
     assert chromium.install() is not None
     assert "playwright" in tried[0]
     assert tried[1][-1] == "update"
-    assert tried[2][-2:] == [chromium.BROWSER_PACKAGE, chromium.FONT_PACKAGE]
+    assert tried[2][-3:] == ["chromium", "fontconfig", "fonts-noto-cjk"]
 
 
 def test_nothing_is_installed_when_everything_is_there(machine, monkeypatch):

@@ -128,7 +128,8 @@ def test_a_problem_makes_the_exit_code_and_is_counted(monkeypatch, capsys):
 
 def test_every_sentence_is_from_the_catalogue(pseudo, jupyter, monkeypatch):
     monkeypatch.setattr(fonts, "has_chinese_font", lambda: None)
-    shown = "\n".join(str(finding) for check in doctor.CHECKS for finding in check())
-    typed = r"'?/\S*( é/\S*)?( -m pip install \S+| -m cacao_nb lab)?|@\S+|fonts-noto-cjk"
-    packages = r"ipycanvas|ipywidgets|jupyterlab|networkx|packaging|traitlets"
-    assert re.findall("[A-Za-z]+", re.sub(f"{typed}|{packages}", "", shown)) == []
+    for finding in (finding for check in doctor.CHECKS for finding in check()):
+        shown = str(finding)
+        for argument in sorted(map(str, finding.sentence.values.values()), key=len)[::-1]:
+            shown = shown.replace(argument, "")
+        assert re.findall("[A-Za-z]+", shown) == []
