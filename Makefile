@@ -66,7 +66,7 @@ pythons: $(TEST_READY)
 	$(PY) -m tests.pythons
 
 bench: $(BENCH_READY)
-	$(BENCH)/bin/python benchmarks/run.py
+	$(BENCH)/bin/python -m benchmarks.run
 
 mutants: $(TEST_READY)
 	$(PY) -m tests.mutants
