@@ -6,6 +6,7 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Self, TypeAlias
 
@@ -244,20 +245,38 @@ DONE = Done()
 PASS = Pass()
 
 
-class Menu(dict[Square, tuple[Lay, ...]]):
-    """Every way to lay one of some tiles on a square, by square."""
+class Menu:
+    """Every way to lay one of some tiles on a square.
 
-    def __init__(self, way: type[Lay], tiles: tuple[WorkerTile, ...]) -> None:
-        self.way = way
+    Attributes
+    ----------
+    ways : dict of Square to tuple of Lay
+        Those of the squares asked for so far: a plain dict, which is quicker to look into
+        than one that makes what is missing.
+    """
+
+    __slots__ = ("kind", "tiles", "ways")
+
+    def __init__(self, kind: type[Lay], tiles: tuple[WorkerTile, ...]) -> None:
+        self.kind = kind
         self.tiles = tiles
+        self.ways: dict[Square, tuple[Lay, ...]] = {}
 
-    def __missing__(self, square: Square) -> tuple[Lay, ...]:
-        self[square] = ways = tuple(
-            self.way(tile, rotation, square)
-            for tile in self.tiles
-            for rotation in range(len(tile.rotations))
-        )
-        return ways
+    def of(self, squares: Iterable[Square]) -> list[Decision]:
+        """All ways on some squares."""
+        found: list[Decision] = []
+        ways = self.ways
+        for square in squares:
+            try:
+                found += ways[square]
+            except KeyError:
+                ways[square] = tuple(
+                    self.kind(tile, rotation, square)
+                    for tile in self.tiles
+                    for rotation in range(len(tile.rotations))
+                )
+                found += ways[square]
+        return found
 
 
 Hand: TypeAlias = tuple[WorkerTile, ...]
@@ -266,8 +285,8 @@ Hand: TypeAlias = tuple[WorkerTile, ...]
 class Menus(dict[Hand, Menu]):
     """The menu of every hand met so far; hands of the same kinds of tiles share one."""
 
-    def __init__(self, way: type[Lay]) -> None:
-        self.way = way
+    def __init__(self, kind: type[Lay]) -> None:
+        self.kind = kind
         self.shared: dict[frozenset[WorkerTile], Menu] = {}
 
     def __missing__(self, hand: Hand) -> Menu:
@@ -276,7 +295,7 @@ class Menus(dict[Hand, Menu]):
         kinds = frozenset(hand)
         if kinds not in self.shared:
             ordered = tuple(sorted(kinds, key=lambda tile: tile.name))
-            self.shared[kinds] = Menu(self.way, ordered)
+            self.shared[kinds] = Menu(self.kind, ordered)
         self[hand] = menu = self.shared[kinds]
         return menu
 

@@ -42,17 +42,15 @@ def legal(state: State) -> list[Decision]:
 
 def list_placements(state: State) -> list[Decision]:
     """Placing and overbuilding, or else passing."""
-    found: list[Decision] = []
     hand = state.hands[state.active]
-    menu = _PLACE_MENUS[hand]
-    for square in state.frontier:
-        found += menu[square]
+    found = _PLACE_MENUS[hand].of(state.frontier)
     if not state.display and may_overbuild(state, state.active):
-        menu = _OVERBUILD_MENUS[hand]
-        covered = state.covered
-        for square, tile in state.workers.items():
-            if tile.owner == state.active and square not in covered:
-                found += menu[square]
+        own = [
+            square
+            for square, tile in state.workers.items()
+            if tile.owner == state.active and square not in state.covered
+        ]
+        found += _OVERBUILD_MENUS[hand].of(own)
     return found or [PASS]
 
 

@@ -17,7 +17,7 @@ SIDE_NAMES = ("n", "e", "s", "w")
 
 def beside(square: Square) -> tuple[Square, Square, Square, Square]:
     """The squares to the north, east, south and west."""
-    return _BESIDE[square]
+    return BESIDE[square]
 
 
 def opposite(side: int) -> int:
@@ -39,4 +39,5 @@ class _Beside(dict[Square, tuple[Square, Square, Square, Square]]):
         return found
 
 
-_BESIDE = _Beside()
+#: The same as `beside`, for loops where a call would count.
+BESIDE = _Beside()

@@ -22,7 +22,7 @@ from cacao_nb.rules.decisions import (
 )
 from cacao_nb.rules.legality import may_overbuild, overbuild_cost
 from cacao_nb.rules.refusals import refuse
-from cacao_nb.rules.squares import Square, beside
+from cacao_nb.rules.squares import BESIDE, Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
     state.jungle[space] = tile
     state.filled += (space,)
     workers, frontier = state.workers, state.frontier
-    for square in beside(space):
+    for square in BESIDE[space]:
         if square not in workers:
             frontier[square] = None
     if log is not None:
