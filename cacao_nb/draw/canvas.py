@@ -45,6 +45,9 @@ LARGEST_SQUARE = 112  #: in pixels of the page
 SMALLEST_LABELLED_SQUARE = 72
 SMALLEST_TEXT = 11
 
+#: How far a rounded corner may be from a true arc, in pixels of the canvas.
+ROUNDNESS = 0.25
+
 #: The class by which style sheets and tests find the canvas in a page.
 CSS_CLASS = "cacao-board"
 
@@ -283,7 +286,9 @@ class _Brush:
                 layer.stroke_circles, x, y, radii
             )
         outlines = [
-            outline(shape) if isinstance(shape, Polygon) else shape.points
+            outline(shape, tolerance=ROUNDNESS / self.frame.square)
+            if isinstance(shape, Polygon)
+            else shape.points
             for shape in shapes
             if isinstance(shape, Polygon | Line)
         ]

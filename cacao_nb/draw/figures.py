@@ -109,7 +109,7 @@ def _below() -> tuple[list[Shape], list[Shape], list[Shape]]:
     """The tile that an overbuilt square hides, and how many tiles lie there."""
     centre = (0.39, 0.4)
     return (
-        [_tile((0.03, 0.03), _SHADOW, Role.COVERED)],
+        [_tile((0.045, 0.045), _SHADOW, Role.COVERED)],
         [Circle(centre=centre, radius=0.09, paint=Paint("ink"), role=Role.COVERED)],
         [
             Text(

@@ -77,7 +77,7 @@ def _gold_mine(value: int) -> Courses:
 
 def _water() -> Courses:
     """Three waves."""
-    across = [-0.33 + 0.055 * n for n in range(13)]
+    across = [-0.33 + 0.04125 * n for n in range(17)]
     waves = tuple(
         Line(
             points=tuple((x, y + 0.05 * math.sin(x * math.pi / 0.165)) for x in across),

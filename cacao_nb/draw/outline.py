@@ -7,12 +7,17 @@ from collections.abc import Iterator
 
 from cacao_nb.draw.shapes import Point, Polygon
 
-#: How far one step goes round a corner, in radians.
-_STEP = math.radians(23)
 
+def outline(polygon: Polygon, *, tolerance: float) -> tuple[Point, ...]:
+    """The points of a polygon, its corners rounded.
 
-def outline(polygon: Polygon) -> tuple[Point, ...]:
-    """The points of a polygon, its corners rounded."""
+    Parameters
+    ----------
+    polygon
+        The polygon.
+    tolerance
+        How far a straight step may lie beside the arc: the larger, the fewer steps.
+    """
     if not polygon.rounding:
         return polygon.points
     points = polygon.points
@@ -21,11 +26,13 @@ def outline(polygon: Polygon) -> tuple[Point, ...]:
         for before, corner, after in zip(
             points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True
         )
-        for step in _round(before, corner, after, polygon.rounding)
+        for step in _round(before, corner, after, polygon.rounding, tolerance)
     )
 
 
-def _round(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
+def _round(
+    before: Point, corner: Point, after: Point, radius: float, tolerance: float
+) -> Iterator[Point]:
     """Steps along the arc that touches both edges of a corner."""
     back, back_length = _direction(corner, before)
     on, on_length = _direction(corner, after)
@@ -35,6 +42,9 @@ def _round(before: Point, corner: Point, after: Point, radius: float) -> Iterato
         return
     # The arc must leave each edge its other half.
     reach = min(radius / math.tan(half), back_length / 2, on_length / 2)
+    if reach < 1e-9:  # Two points in one place.
+        yield corner
+        return
     radius = reach * math.tan(half)
     towards, _ = _direction((0.0, 0.0), (back[0] + on[0], back[1] + on[1]))
     away = radius / math.sin(half)
@@ -44,7 +54,8 @@ def _round(before: Point, corner: Point, after: Point, radius: float) -> Iterato
     if back[0] * on[1] - back[1] * on[0] > 0:
         turn = -turn
     x, y = start[0] - centre[0], start[1] - centre[1]
-    steps = max(1, math.ceil(abs(turn) / _STEP))
+    widest = 2 * math.acos(max(0.0, 1 - tolerance / radius))
+    steps = max(1, math.ceil(abs(turn) / widest))
     for n in range(steps + 1):
         sine, cosine = math.sin(turn * n / steps), math.cos(turn * n / steps)
         yield centre[0] + x * cosine - y * sine, centre[1] + x * sine + y * cosine
