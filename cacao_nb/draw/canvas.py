@@ -17,13 +17,12 @@ The only module that knows ipycanvas, and the one place where its traps are deal
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-import numpy as np
-import numpy.typing as npt
 from ipycanvas import MultiCanvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
@@ -53,9 +52,6 @@ CSS_CLASS = "cacao-board"
 
 _STATIC, _MARKS = 0, 1
 _FONT = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
-
-
-Pixels: TypeAlias = npt.NDArray[np.int16]
 
 
 class Focusable(Protocol):
@@ -280,28 +276,30 @@ class _Brush:
         layer = self.layer
         if isinstance(shapes[0], Circle):
             circles = [shape for shape in shapes if isinstance(shape, Circle)]
-            x, y = self._pixels([circle.centre for circle in circles]).T
-            radii = _whole([circle.radius * self.frame.square for circle in circles])
-            return partial(layer.fill_circles, x, y, radii), partial(
-                layer.stroke_circles, x, y, radii
+            centres = [self.frame.to_pixels(circle.centre) for circle in circles]
+            columns = (
+                [round(x) for x, _ in centres],
+                [round(y) for _, y in centres],
+                [round(circle.radius * self.frame.square) for circle in circles],
             )
-        outlines = [
-            outline(shape, tolerance=ROUNDNESS / self.frame.square)
-            if isinstance(shape, Polygon)
-            else shape.points
-            for shape in shapes
-            if isinstance(shape, Polygon | Line)
-        ]
-        points = self._pixels([point for points in outlines for point in points]).ravel()
-        lengths = np.array([len(points) for points in outlines], "i4")
+            return partial(layer.fill_circles, *columns), partial(
+                layer.stroke_circles, *columns
+            )
         if isinstance(shapes[0], Line):
-            return None, partial(layer.stroke_line_segments, points, lengths)
-        return partial(layer.fill_polygons, points, lengths), partial(
-            layer.stroke_polygons, points, lengths
-        )
+            lines = [self._pixels(s.points) for s in shapes if isinstance(s, Line)]
+            return None, partial(layer.stroke_line_segments, lines)
+        tolerance = ROUNDNESS / self.frame.square
+        outlines = [
+            self._pixels(outline(shape, tolerance=tolerance))
+            for shape in shapes
+            if isinstance(shape, Polygon)
+        ]
+        return partial(layer.fill_polygons, outlines), partial(layer.stroke_polygons, outlines)
 
-    def _pixels(self, points: list[Point]) -> Pixels:
-        return _whole([self.frame.to_pixels(point) for point in points])
+    def _pixels(self, points: Sequence[Point]) -> memoryview:
+        """Points as a table of two columns of short whole numbers."""
+        table = array("h", (round(n) for p in points for n in self.frame.to_pixels(p)))
+        return memoryview(table).cast("B").cast("h", (len(points), 2))
 
     def _write(self, shape: Text) -> None:
         size = shape.size * self.frame.square
@@ -325,10 +323,6 @@ def _paintable_together(one: Shape, other: Shape) -> bool:
         other.kind,
         other.paint,
     )
-
-
-def _whole(numbers: Sequence[float] | Sequence[Point]) -> Pixels:
-    return np.rint(numbers).astype(np.int16)
 
 
 @contextmanager
