@@ -12,7 +12,6 @@ Examples
 ('over', (0,))
 """
 
-from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
@@ -36,12 +35,16 @@ from cacao_nb.rules.errors import (
     RulesError,
 )
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import Plan, best_plan, plans
+from cacao_nb.rules.preview import temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
+from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.turn import apply
+from cacao_nb.rules.view import View, possible
 
 __all__ = [
     "DONE",
@@ -63,18 +66,25 @@ __all__ = [
     "Pass",
     "Place",
     "PlacedTile",
+    "Plan",
     "Reason",
     "RulesError",
     "Ruleset",
     "ScoreSheet",
     "State",
+    "View",
     "WorkerTile",
     "apply",
+    "best_plan",
     "deal",
     "legal",
     "new_game",
+    "plans",
+    "possible",
     "ruleset",
     "score",
     "start",
+    "temple_standings",
+    "what_if",
     "why_not",
 ]

@@ -74,8 +74,7 @@ def list_fills(state: State) -> list[Decision]:
     found: list[Decision] = []
     for tile in dict.fromkeys(state.display) if state.display else (PILE,):
         fills = FILLS[tile]
-        for space in state.spaces:
-            found.append(fills[space])
+        found += [fills[space] for space in state.spaces]
     return found
 
 

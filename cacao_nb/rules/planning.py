@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 #: What a result is worth to a seat.
 Value: TypeAlias = "Callable[[State, int, Purse], float]"
 
-#: What one cacao in store is worth by default, while it can still be sold.
-CACAO_WORTH = 2
+#: What one cacao in store is worth by default: while it can still be sold a little less than
+#: the lowest price, for gold in hand is certain; after that no more than it takes in a tie.
+CACAO_WORTH, LEFT_OVER_WORTH = 1.9, 0.01
 
 
 class Plan(NamedTuple):
@@ -28,13 +29,14 @@ class Plan(NamedTuple):
 
 
 def worth(state: State, seat: int, result: Purse) -> float:
-    """The default value: the score if the game ended now, and 2 for each cacao in store.
+    """The default value: the score if the game ended now, and 1.9 for each cacao in store.
 
-    After the player's last tile cacao can be sold only in others' turns and counts nothing.
+    After the player's last tile cacao can be sold only in others' turns; it then counts no
+    more than it takes to break a tie.
     """
     gold, cacao, suns, water = result
-    later = state.hands[seat] and CACAO_WORTH
-    return gold + suns + WATER_FIELDS[water] + (cacao * later if later else 0)
+    each = CACAO_WORTH if state.hands[seat] else LEFT_OVER_WORTH
+    return gold + suns + WATER_FIELDS[water] + cacao * each
 
 
 def plans(state: State, seat: int) -> list[Plan]:

@@ -196,7 +196,7 @@ def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
 
 def can_act(state: State, seat: int, edges: Pending) -> bool:
     """Whether any of a player's activated edges has a worker that could act right now."""
-    for workers, action in edges.values():  # noqa: SIM110 (`any` takes three times as long)
+    for workers, action in edges.values():
         if action.always_able or action.limit(state, seat, workers):
             return True
     return False
@@ -247,9 +247,13 @@ def _activate(state: State, log: Log | None) -> None:
                 count = tile.edges[edge.side]
                 if count or action.without_workers:
                     if log is not None:
-                        log.append((events.ACTIVATED, tile.owner, edge, action.tile, count, new))
+                        log.append(
+                            (events.ACTIVATED, tile.owner, edge, action.tile, count, new)
+                        )
                     if action.asks:
-                        edges = own if tile.owner == active else others.setdefault(tile.owner, {})
+                        edges = (
+                            own if tile.owner == active else others.setdefault(tile.owner, {})
+                        )
                         edges[edge] = (count, action)
     if own:
         state.waiting.append((active, own))
