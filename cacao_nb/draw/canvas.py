@@ -116,6 +116,8 @@ class SceneCanvas:
             self._paint_layer(_STATIC, scene, frame, ground=True)
             self._paint_layer(_MARKS, marks, frame)
         self._scene, self._frame = scene, frame
+        if self._mouse is not None:  # It rests, and another square may have come under it.
+            self._hover_over(self._square_at(self._mouse))
 
     def paint_marks(self, marks: Scene) -> None:
         """Show other marks on the scene that is shown."""
@@ -168,7 +170,8 @@ class SceneCanvas:
         return call
 
     def _on_ready(self) -> None:
-        self._mouse = self._hovered = None
+        self._mouse = None
+        self._hover_over(None)
         self._ready()
 
     def _on_mouse(self, x: float, y: float) -> None:

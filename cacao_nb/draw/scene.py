@@ -121,7 +121,7 @@ def marks_scene(
     shapes: list[Shape] = []
     if chosen is not None:
         shapes += _chosen(chosen)
-    if cursor is not None:
+    if cursor is not None and cursor != chosen:
         shapes += _cursor(cursor)
     if hover is not None and hover not in (chosen, cursor):
         shapes.append(_frame(hover, 0.94, Paint("", "ink", 0.03), Role.HOVER))

@@ -158,7 +158,8 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             self.selected = None
         if self._cursor is not None:
             self._cursor = self.bounds.nearest(self._cursor)
-        self._hover = None
+        if self._hover is not None and self._hover not in self.bounds:
+            self._hover = None
         self._write()
         self._paint()
 

@@ -8,12 +8,17 @@ import pytest
 
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, WIDTH
 from cacao_nb.draw.describe import describe_square
+from cacao_nb.draw.scene import Bounds
 from cacao_nb.messages import text
 from cacao_nb.widgets import Board
 from tests.draw.positions import played, start
 from tests.widgets.hands import Hands
 
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Tab", "Escape", "é")
+
+
+EVENTS = ("move", "down", "up", "out", "touch", "two", "key", "list", "ready", "state")
+POSITIONS = [start(), *(played(decisions, seed=3) for decisions in (5, 40, 1000))]
 
 
 class Model:
@@ -42,6 +47,15 @@ class Model:
         if square is not None:
             self.chosen = self.cursor = square
 
+    def show(self, bounds: Bounds) -> None:
+        if self.chosen is not None and self.chosen not in bounds:
+            self.chosen = None
+        if self.cursor is not None and self.cursor not in bounds:
+            x, y = self.cursor
+            self.cursor = min(
+                bounds.squares(), key=lambda square: abs(square[0] - x) + abs(square[1] - y)
+            )
+
     def press(self, key: str) -> None:
         bounds = self.board.bounds
         here = self.cursor or (0, 0)
@@ -56,13 +70,14 @@ class Model:
 @pytest.mark.parametrize("seed", range(4))
 def test_board_and_model_agree_after_every_event(seed: int):
     choice = random.Random(seed)
-    board = Board(start() if seed % 2 else played(40, seed=seed))
+    board = Board(choice.choice(POSITIONS))
     hands, model = Hands(board), Model(board)
-    for _ in range(500):
+    for _ in range(1000):
         act(choice, board, hands, model)
         assert board.selected == model.chosen
         assert board._chooser.value == (model.chosen or ())
         assert board._cursor == model.cursor
+        assert board._hover == (model.square(model.mouse) if model.mouse else None)
         assert board.said in expected(board, model)
         marked = {shape.about.square for shape in board._marks().shapes}
         assert {model.chosen, model.cursor} - {None} <= marked
@@ -75,7 +90,7 @@ def act(choice: random.Random, board: Board, hands: Hands, model: Model) -> None
         choice.uniform(-50, HEIGHT * DENSITY + 50),
     )
     x, y = pixel
-    what = choice.choice(("move", "down", "up", "out", "touch", "two", "key", "list", "ready"))
+    what = choice.choice(EVENTS)
     if what in ("move", "up"):
         model.mouse = pixel
         hands.event(f"mouse_{what}", x=x, y=y)
@@ -103,9 +118,12 @@ def act(choice: random.Random, board: Board, hands: Hands, model: Model) -> None
             model.chosen = value or None
             model.cursor = model.chosen or model.cursor
         hands.pick(label)
-    else:
+    elif what == "ready":
         model.mouse = None
         hands.event("client_ready")
+    else:
+        board.state = choice.choice(POSITIONS)
+        model.show(board.bounds)
 
 
 def expected(board: Board, model: Model) -> set[str]:
