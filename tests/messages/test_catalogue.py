@@ -11,9 +11,13 @@ import pytest
 from cacao_nb.messages import LANGUAGES, PSEUDO
 from cacao_nb.messages.catalogue import _flat, templates
 from cacao_nb.messages.template import Field, Template
+from cacao_nb.rules.rulebook import RULE_IDS
 from tests.messages.sources import ROOT, anywhere, in_calls, trees
 
 ENGLISH = templates("en")
+
+#: The sentences of the rules, which tests, refusals and lessons cite by their ids.
+CITED = {f"rule.{rule}" for rule in RULE_IDS}
 
 CALLS = [named for where, tree in trees() for named in in_calls(where, tree)]
 
@@ -33,7 +37,7 @@ def test_every_message_that_is_called_exists(named):
 
 def test_every_entry_is_used():
     used = [named for where, tree in trees() for named in anywhere(where, tree)]
-    whole = {named.begin for named in used if named.whole}
+    whole = {named.begin for named in used if named.whole} | CITED
     parts = {(named.begin, named.end): named for named in used if not named.whole}.values()
     unused = [
         message
@@ -41,6 +45,10 @@ def test_every_entry_is_used():
         if message not in whole and not any(part.fits(message) for part in parts)
     ]
     assert unused == []
+
+
+def test_every_rule_has_its_sentence():
+    assert {message for message in ENGLISH if message.startswith("rule.")} == CITED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
