@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Decision
     from cacao_nb.rules.events import Log
     from cacao_nb.rules.state import State
-    from cacao_nb.rules.tiles import WorkerTile
 
 #: The phase in which the modules may still ask something before the turn is over.
 ENDING = "ending"
@@ -53,7 +52,7 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
         The decision is not legal now; the state is as it was.
     """
     try:
-        do = state.rules.does[decision.__class__]
+        do = state.rules.does[type(decision)]
     except KeyError:
         refuse(state, decision)
     do(state, decision, log)
@@ -62,11 +61,12 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
 def place(state: State, decision: Place, log: Log | None) -> None:
     """Place a worker tile; it may make spaces fill."""
     seat, square, tile = state.active, decision.square, decision.tile
-    hand = state.hands[seat]
+    hand = list(state.hands[seat])
     if state.phase != PLACE or square not in state.frontier or tile not in hand:
         refuse(state, decision)
     del state.frontier[square]
-    state.hands[seat] = _without(hand, tile)
+    hand.remove(tile)
+    state.hands[seat] = tuple(hand)
     state.workers[square] = decision.placed[seat]
     state.placed = square
     if log is not None:
@@ -84,7 +84,7 @@ def place(state: State, decision: Place, log: Log | None) -> None:
 def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
     """Lay a worker tile on one's own, for a sun token; it never makes a space fill."""
     seat, square, tile = state.active, decision.square, decision.tile
-    hand = state.hands[seat]
+    hand = list(state.hands[seat])
     lower = state.workers.get(square)
     if (
         state.phase != PLACE
@@ -97,7 +97,8 @@ def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
         refuse(state, decision)
     before = state.rules.purse(state, seat)
     state.suns[seat] -= overbuild_cost(state, seat)
-    state.hands[seat] = _without(hand, tile)
+    hand.remove(tile)
+    state.hands[seat] = tuple(hand)
     state.covered[square] = lower
     state.workers[square] = decision.placed[seat]
     state.placed = square
@@ -127,11 +128,13 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         if state.display or not state.pile:
             refuse(state, decision)
         tile, state.pile = state.pile[0], state.pile[1:]
-    elif tile in state.display:
-        taken = state.display.index(tile)
-        state.display = state.display[:taken] + state.display[taken + 1 :]
     else:
-        refuse(state, decision)
+        shown = list(state.display)
+        try:
+            shown.remove(tile)
+        except ValueError:
+            refuse(state, decision)
+        state.display = tuple(shown)
     state.jungle[space] = tile
     state.filled += (space,)
     workers, frontier = state.workers, state.frontier
@@ -214,11 +217,6 @@ class _Around(dict[Square, tuple[tuple[Square, tuple[Square, ...]], ...]]):
 
 
 _AROUND = _Around()
-
-
-def _without(hand: tuple[WorkerTile, ...], tile: WorkerTile) -> tuple[WorkerTile, ...]:
-    place = hand.index(tile)
-    return hand[:place] + hand[place + 1 :]
 
 
 def _activate(state: State, log: Log | None) -> None:
