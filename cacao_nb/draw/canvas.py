@@ -195,7 +195,10 @@ class SceneCanvas:
     def _on_key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         if key == "Tab":
             neighbour = self.before if shift else self.after
-            self.widget.blur() if neighbour is None else neighbour.focus()
+            if neighbour is None:
+                self.widget.blur()
+            else:
+                neighbour.focus()
         elif key == "Escape":
             self.widget.blur()
         elif not ctrl and not meta:  # Those belong to the browser.
