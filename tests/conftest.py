@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from cacao_nb.messages import PSEUDO, use_language
 
@@ -14,6 +15,10 @@ ROOT = Path(__file__).parent.parent
 
 #: Set where a run must be complete: what would be skipped elsewhere is a failure there.
 COMPLETE = os.environ.get("CI", "").lower() in {"1", "true"}
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("cacao_nb", settings.default, deadline=None)
+settings.load_profile("cacao_nb")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -56,7 +56,9 @@ def parser() -> Parser:
     of_lab.add_argument("--port", type=_port)
     of_lab.add_argument("--no-browser", action="store_true")
     of_lab.add_argument("--copy-only", action="store_true")
-    commands.add_parser("doctor", help_id="cli.help_doctor")
+    of_lab.set_defaults(run=_lab)
+    of_doctor = commands.add_parser("doctor", help_id="cli.help_doctor")
+    of_doctor.set_defaults(run=lambda _: doctor.run())
     return whole
 
 
@@ -69,8 +71,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.command is None:
         print(whole.format_help(), end="")
         return UNDERSTOOD
-    if asked.command == "doctor":
-        return doctor.run()
+    code: int = asked.run(asked)
+    return code
+
+
+def _lab(asked: argparse.Namespace) -> int:
     try:
         return lab.run(
             asked.folder,

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
+import webbrowser
 
 import pytest
 
@@ -75,6 +76,37 @@ def test_help_is_all_from_the_catalogue(pseudo, line, capsys):
     typed = r"python -m cacao_nb|lab|doctor|FOLDER|--[a-z-]+(=N)?|cacao_notebooks"
     assert output
     assert re.findall("[A-Za-z]+", re.sub(typed, "", output)) == []
+
+
+def test_copying_speaks_from_the_catalogue(pseudo, tmp_path, capsys):
+    for _ in range(2):
+        main(["lab", str(tmp_path), "--copy-only"])
+        (tmp_path / "00_start_here.ipynb").write_text("mine", encoding="utf-8")
+    output = capsys.readouterr().out
+    for typed in (str(tmp_path), "00_start_here.ipynb"):
+        output = output.replace(typed, "")
+    assert output.count("\n") == 4
+    assert re.findall("[A-Za-z]+", output) == []
+
+
+def test_over_ssh_it_says_how_to_reach_it_and_opens_nothing(monkeypatch, capsys):
+    monkeypatch.setattr(webbrowser, "open", lambda _: pytest.fail("opened a browser"))
+    monkeypatch.setenv("DISPLAY", ":10")
+    monkeypatch.setenv("SSH_CONNECTION", "there here")
+    server._announce("http://127.0.0.1:9000/lab", 9000, browser=True)
+    output = capsys.readouterr().out
+    assert "http://127.0.0.1:9000/lab" in output
+    assert "ssh -L 9000:127.0.0.1:9000" in output
+
+
+@pytest.mark.parametrize("browser", [True, False])
+def test_with_a_screen_it_opens_the_address_unless_told_not_to(monkeypatch, browser):
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("SSH_CONNECTION", raising=False)
+    server._announce("the address", 9000, browser=browser)
+    assert opened == ["the address"] * browser
 
 
 def test_no_browser_is_opened_without_a_screen_or_over_ssh(monkeypatch):

@@ -27,7 +27,17 @@ LOCKS = {
 }
 
 #: Written in two parts, or this file would find itself.
-FORBIDDEN = ("index-" + "url", "find-" + "links", "files.python" + "hosted", "../" + "shared")
+FORBIDDEN = ("index-" + "url", "find-" + "links", "../" + "shared")
+
+#: What pip, conda, make and continuous integration read.
+BUILT_FROM = (
+    ".ci/run",
+    ".pre-commit-config.yaml",
+    "Makefile",
+    "constraints.txt",
+    "environment.yml",
+    "pyproject.toml",
+)
 
 
 def _text_of(path: Path) -> str:
@@ -44,6 +54,11 @@ def test_there_is_no_lock_file():
 @pytest.mark.parametrize("word", FORBIDDEN)
 def test_no_file_names_a_package_index_or_a_folder_beside_the_project(word):
     assert [path for path in files() if word in _text_of(path)] == []
+
+
+@pytest.mark.parametrize("name", BUILT_FROM)
+def test_nothing_is_fetched_from_a_fixed_address(name):
+    assert "://" not in _text_of(ROOT / name)
 
 
 def test_the_pins_have_no_addresses_and_no_hashes():
