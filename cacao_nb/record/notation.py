@@ -1,0 +1,208 @@
+"""Decisions as plain data, for files, and as a few letters, for the line to share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cacao_nb.messages import Message
+from cacao_nb.record.errors import BadRecord
+from cacao_nb.rules.decisions import (
+    DONE,
+    PASS,
+    PILE,
+    Act,
+    Decision,
+    Done,
+    Fill,
+    Overbuild,
+    Pass,
+    Place,
+)
+from cacao_nb.rules.squares import SIDE_NAMES, Square
+from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.untrusted import Reader, shown
+
+# As plain data ----------------------------------------------------------------------------
+
+_WRITERS: Mapping[type[Decision], Callable[[Any], dict[str, Any]]] = {
+    Place: lambda made: {"do": "place", **_lay(made)},
+    Overbuild: lambda made: {"do": "overbuild", **_lay(made)},
+    Fill: lambda made: {"do": "fill", "space": [*made.space], "tile": made.tile.name},
+    Act: lambda made: {
+        "do": "act",
+        "square": [*made.square],
+        "side": SIDE_NAMES[made.side],
+        "use": made.use,
+    },
+    Done: lambda _made: {"do": "done"},
+    Pass: lambda _made: {"do": "pass"},
+}
+
+
+def _lay(made: Place | Overbuild) -> dict[str, Any]:
+    return {"tile": made.tile.name, "rotation": made.rotation, "square": [*made.square]}
+
+
+def to_data(decision: Decision) -> dict[str, Any]:
+    """A decision as plain data.
+
+    Examples
+    --------
+    >>> to_data(Act((1, 0), 2, 1))
+    {'do': 'act', 'square': [1, 0], 'side': 's', 'use': 1}
+    """
+    return _WRITERS[type(decision)](decision)
+
+
+def from_data(data: object) -> Decision:
+    """The decision that `to_data` wrote.
+
+    Raises
+    ------
+    BadRecord
+        It is none.
+    """
+    read = Reader(data, BadRecord, "untrusted.decision")
+    do = read.text(read.get("do"))
+    if do not in _READERS:
+        raise read.wrong(do)
+    keys, make = _READERS[do]
+    read.only("do", *keys)
+    try:
+        return make(read)
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord(Message("record.as_it_says", reason=str(error))) from None
+
+
+def _read_lay(kind: type[Place | Overbuild]) -> Callable[[Reader], Decision]:
+    def make(read: Reader) -> Decision:
+        tile = read.text(read.get("tile"))
+        rotation = read.number("rotation", 0, 3)
+        return kind(tile, rotation, read.square(read.get("square"), jungle=False))
+
+    return make
+
+
+def _read_fill(read: Reader) -> Decision:
+    space = read.square(read.get("space"), jungle=True)
+    return Fill(space, read.text(read.get("tile")))
+
+
+def _read_act(read: Reader) -> Decision:
+    square = read.square(read.get("square"), jungle=False)
+    side = read.text(read.get("side"))
+    if side not in SIDE_NAMES:
+        raise read.wrong(side)
+    return Act(square, SIDE_NAMES.index(side), read.number("use", 1, 4))
+
+
+_READERS: Mapping[str, tuple[tuple[str, ...], Callable[[Reader], Decision]]] = {
+    "place": (("tile", "rotation", "square"), _read_lay(Place)),
+    "overbuild": (("tile", "rotation", "square"), _read_lay(Overbuild)),
+    "fill": (("space", "tile"), _read_fill),
+    "act": (("square", "side", "use"), _read_act),
+    "done": ((), lambda _read: DONE),
+    "pass": ((), lambda _read: PASS),
+}
+
+# As a few letters -------------------------------------------------------------------------
+
+#: The letter of each worker tile and of each jungle tile in a line to share. Lines must be
+#: readable for ever: a letter never changes its meaning.
+WORKER_LETTERS: Mapping[str, str] = {
+    "1-1-1-1": "a",
+    "2-1-0-1": "b",
+    "3-0-0-1": "c",
+    "3-1-0-0": "d",
+}
+JUNGLE_LETTERS: Mapping[str, str] = {
+    "single plantation": "p",
+    "double plantation": "q",
+    "market 2": "k",
+    "market 3": "l",
+    "market 4": "m",
+    "gold mine 1": "g",
+    "gold mine 2": "h",
+    "water": "w",
+    "sun site": "s",
+    "temple": "t",
+    "pile": "u",
+}
+_WORKER_NAMES = {letter: name for name, letter in WORKER_LETTERS.items()}
+_JUNGLE_NAMES = {letter: name for name, letter in JUNGLE_LETTERS.items()}
+
+_TOKEN = re.compile(
+    r"(?P<lay>[PO])(?P<worker>[a-z])(?P<rotation>[0-3])(?P<where1>-?\d{1,2},-?\d{1,2})"
+    r"|F(?P<jungle>[a-z])(?P<where2>-?\d{1,2},-?\d{1,2})"
+    r"|(?P<side>[nesw])(?P<use>[1-4])(?P<where3>-?\d{1,2},-?\d{1,2})"
+    r"|(?P<done>\.)|(?P<skip>!)"
+)
+
+
+def to_token(decision: Decision) -> str:
+    """A decision as a few letters.
+
+    Examples
+    --------
+    >>> to_token(Place("2-1-0-1", 3, (0, -1))), to_token(Act((1, 0), 2, 1))
+    ('Pb30,-1', 's11,0')
+    """
+    match decision:
+        case Place() | Overbuild():
+            letter = "P" if type(decision) is Place else "O"
+            tile = WORKER_LETTERS[decision.tile.name]
+            return f"{letter}{tile}{decision.rotation}{_where(decision.square)}"
+        case Fill():
+            return f"F{JUNGLE_LETTERS[decision.tile.name]}{_where(decision.space)}"
+        case Act():
+            return f"{SIDE_NAMES[decision.side]}{decision.use}{_where(decision.square)}"
+        case Done():
+            return "."
+        case Pass():
+            return "!"
+    raise TypeError(decision)
+
+
+def from_token(token: str) -> Decision:
+    """The decision that `to_token` wrote.
+
+    Raises
+    ------
+    BadRecord
+        It is none.
+    """
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        raise BadRecord(Message("record.token", token=shown(token)))
+    try:
+        return _from_match(found)
+    except (KeyError, ValueError):
+        raise BadRecord(Message("record.token", token=shown(token))) from None
+
+
+def _from_match(found: re.Match[str]) -> Decision:
+    if found["lay"]:
+        kind = Place if found["lay"] == "P" else Overbuild
+        name = _WORKER_NAMES[found["worker"]]
+        return kind(WORKER_TILES[name], int(found["rotation"]), _square(found["where1"]))
+    if found["jungle"]:
+        name = _JUNGLE_NAMES[found["jungle"]]
+        tile = PILE if name == PILE.name else JUNGLE_TILES[name]
+        return Fill(_square(found["where2"]), tile)
+    if found["side"]:
+        side = SIDE_NAMES.index(found["side"])
+        return Act(_square(found["where3"]), side, int(found["use"]))
+    return DONE if found["done"] else PASS
+
+
+def _where(square: Square) -> str:
+    return f"{square[0]},{square[1]}"
+
+
+def _square(where: str) -> Square:
+    x, y = where.split(",")
+    return (int(x), int(y))

@@ -1,0 +1,212 @@
+"""A game as it was played: the deal, every decision, and a way to any moment of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cacao_nb.messages import Message
+from cacao_nb.record.errors import NoSuchMoment
+from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.events import Log
+from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.setup import Deal, deal, start
+from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.turn import apply
+
+
+class Note(NamedTuple):
+    """A remark on a moment of a game: plain text, never markup.
+
+    Attributes
+    ----------
+    turn, decision : int
+        The moment after so many decisions of that turn.
+    text : str
+        What it says.
+    """
+
+    turn: int
+    decision: int
+    text: str
+
+
+class Record:
+    """A game from its deal to its latest decision, with undo and redo.
+
+    Only the deal and the decisions are the record; states and events follow from them. A
+    snapshot at the beginning of every turn makes any moment cheap to reach: what has to be
+    replayed is never more than one turn.
+
+    Parameters
+    ----------
+    rules
+        The number of players and the modules.
+    dealt
+        The order of all piles.
+    first
+        The seat of the starting player.
+    title, names, notes
+        What people call the game and its players, and remarks on it: plain text.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        dealt: Deal,
+        first: int = 0,
+        *,
+        title: str = "",
+        names: Sequence[str] = (),
+        notes: Sequence[Note] = (),
+    ) -> None:
+        self.rules = rules
+        self.dealt = dealt
+        self.first = first
+        self.title = title
+        self.names = tuple(names)
+        self.notes = tuple(notes)
+        self._decisions: list[Decision] = []
+        self._played = 0
+        self._state = start(rules, dealt, first)
+        #: How many decisions were taken before each turn, and the state then.
+        self._turns = [0]
+        self._snapshots = [self._state.copy()]
+
+    @classmethod
+    def deal(cls, players: int = 2, seed: int = 0, first: int = 0) -> Record:
+        """A new game with shuffled piles."""
+        rules = ruleset(players)
+        return cls(rules, deal(rules, seed), first)
+
+    # Going on and back ----------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The latest state, a copy: playing goes through `play`."""
+        return self._state.copy()
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions taken so far, without those that were taken back."""
+        return tuple(self._decisions[: self._played])
+
+    def __len__(self) -> int:
+        return self._played
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self._state.phase == OVER
+
+    def play(self, decision: Decision, log: Log | None = None) -> None:
+        """Take a decision; unless it is the one to redo, nothing can be redone after it.
+
+        Raises
+        ------
+        IllegalDecision
+            The decision is not legal; the record is as it was.
+        """
+        apply(self._state, decision, log)
+        if self._decisions[self._played : self._played + 1] != [decision]:
+            del self._decisions[self._played :]
+            self._decisions.append(decision)
+        self._went_on()
+
+    def undo(self) -> Decision:
+        """Take the latest decision back."""
+        if not self._played:
+            raise NoSuchMoment(Message("record.nothing_to_undo"))
+        self._state = self.state_at(self._played - 1)
+        self._played -= 1
+        while len(self._turns) > 1 and self._turns[-1] > self._played:
+            self._turns.pop()
+            self._snapshots.pop()
+        return self._decisions[self._played]
+
+    def redo(self) -> Decision:
+        """Take again the decision that was taken back last."""
+        if self._played == len(self._decisions):
+            raise NoSuchMoment(Message("record.nothing_to_redo"))
+        decision = self._decisions[self._played]
+        apply(self._state, decision)
+        self._went_on()
+        return decision
+
+    def _went_on(self) -> None:
+        self._played += 1
+        if self._state.turn > len(self._turns):
+            self._turns.append(self._played)
+            self._snapshots.append(self._state.copy())
+
+    # Any moment -----------------------------------------------------------------------
+
+    @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        return len(self._turns)
+
+    def turn_of(self, decisions: int) -> int:
+        """The turn that is going on after so many decisions, counted from 1."""
+        return bisect_right(self._turns, self._check(decisions))
+
+    def before_turn(self, turn: int) -> int:
+        """How many decisions were taken before a turn."""
+        if type(turn) is not int or not 1 <= turn <= self.turns:
+            raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns))
+        return self._turns[turn - 1]
+
+    def state_at(self, decisions: int, log: Log | None = None) -> State:
+        """The state after so many decisions, a copy.
+
+        Parameters
+        ----------
+        decisions
+            From 0, the deal, to the number of decisions taken.
+        log
+            Where the raw events of that decision's turn go, from the turn's beginning.
+        """
+        turn = self.turn_of(decisions)
+        state = self._snapshots[turn - 1].copy()
+        for decision in self._decisions[self._turns[turn - 1] : decisions]:
+            apply(state, decision, log)
+        return state
+
+    def events_of(self, number: int) -> Log:
+        """The raw events that a decision led to; the first decision is number 0."""
+        if type(number) is not int or not 0 <= number < self._played:
+            raise NoSuchMoment(Message("record.no_decision", number=number, last=self._played))
+        log: Log = []
+        apply(self.state_at(number), self._decisions[number], log)
+        return log
+
+    def events(self) -> Log:
+        """The raw events of the whole game so far."""
+        log: Log = []
+        state = start(self.rules, self.dealt, self.first, log)
+        for decision in self.decisions:
+            apply(state, decision, log)
+        return log
+
+    def states(self) -> Iterator[State]:
+        """The state at the beginning and after every decision, each a copy."""
+        state = self._snapshots[0].copy()
+        yield state.copy()
+        for decision in self.decisions:
+            apply(state, decision)
+            yield state.copy()
+
+    def _check(self, decisions: int) -> int:
+        if type(decisions) is not int or not 0 <= decisions <= self._played:
+            raise NoSuchMoment(Message("record.no_moment", number=decisions, last=self._played))
+        return decisions
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self._facts() == other._facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _facts(self) -> tuple[object, ...]:
+        told = (self.title, self.names, self.notes)
+        return (self.rules, self.dealt, self.first, self.decisions, *told)

@@ -1,0 +1,102 @@
+"""Taking checked values out of data that a stranger may have written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.decisions import FARTHEST
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.squares import Square, is_jungle_space
+
+T = TypeVar("T")
+
+#: How much of a wrong value an error shows.
+_SHOWN = 60
+
+
+class Reader:
+    """Reads a dict key by key; whatever is not as it should be is refused by the key's name.
+
+    Parameters
+    ----------
+    data
+        What came from outside.
+    error
+        The kind of error to raise.
+    name
+        The id of the word for the whole, such as ``"untrusted.state"``.
+    """
+
+    def __init__(self, data: object, error: type[RulesError], name: str) -> None:
+        self.error = error
+        self.name = Message(name)
+        self.key = ""
+        if not isinstance(data, dict):
+            raise error(Message("untrusted.no_dict", name=self.name))
+        self.data: dict[Any, Any] = data
+
+    def only(self, *keys: str) -> None:
+        """Refuse keys that nobody will read."""
+        for key in self.data:
+            if key not in keys:
+                raise self.error(Message("untrusted.unknown", name=self.name, key=shown(key)))
+
+    def get(self, key: str) -> object:
+        """The value of a key, which must be there."""
+        self.key = key
+        if key not in self.data:
+            raise self.error(Message("untrusted.missing", name=self.name, key=key))
+        return self.data[key]
+
+    def wrong(self, value: object) -> RulesError:
+        """The error for a value under the key read last."""
+        return self.error(
+            Message("untrusted.wrong", name=self.name, key=self.key, value=shown(value))
+        )
+
+    def whole(self, value: object, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(value)
+        return value
+
+    def text(self, value: object, most: int = 40) -> str:
+        """A text of a bounded length."""
+        if not isinstance(value, str) or len(value) > most:
+            raise self.wrong(value)
+        return value
+
+    def items(self, value: object, length: int | None = None, most: int = 200) -> list[Any]:
+        """A list of a bounded, or of an exact, length."""
+        if not isinstance(value, list) or len(value) > most:
+            raise self.wrong(value)
+        if length is not None and len(value) != length:
+            raise self.wrong(value)
+        return value
+
+    def number(self, key: str, least: int, most: int) -> int:
+        """The whole number under a key."""
+        return self.whole(self.get(key), least, most)
+
+    def list(self, key: str, item: Callable[[object], T], most: int = 200) -> list[T]:
+        """The list under a key, each item checked."""
+        return [item(value) for value in self.items(self.get(key), most=most)]
+
+    def square(self, value: object, *, jungle: bool) -> Square:
+        """A square of the right colour of the chessboard."""
+        x, y = self.items(value, 2)
+        square = (self.whole(x, -FARTHEST, FARTHEST), self.whole(y, -FARTHEST, FARTHEST))
+        if is_jungle_space(square) is not jungle:
+            raise self.wrong(value)
+        return square
+
+
+def shown(value: object) -> str:
+    """A value from outside as an error may show it: short, and without control characters."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number too long to print
+        text = type(value).__name__
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
