@@ -92,5 +92,5 @@ def list_acts(state: State) -> list[Decision]:
 
 
 def list_nothing(_state: State) -> list[Decision]:
-    """The game is over."""
+    """Nobody has anything to decide."""
     return []

@@ -36,6 +36,7 @@ BASE_LISTS: Mapping[str, Lister] = {
     FILL: legality.list_fills,
     ACT: legality.list_acts,
     OVER: legality.list_nothing,
+    turn.ENDING: legality.list_nothing,
 }
 BASE_DOES: Mapping[type[Decision], Doer] = {
     Place: turn.place,
