@@ -200,8 +200,16 @@ class State:
         return to_dict(self)
 
     @staticmethod
-    def from_dict(data: object) -> State:
-        """The state that `to_dict` described; anything else is refused with the reason."""
+    def from_dict(data: object, *, teaching: bool = False) -> State:
+        """The state that `to_dict` described; anything else is refused with the reason.
+
+        Parameters
+        ----------
+        data
+            The plain data.
+        teaching
+            Whether tiles may be missing or too many, as on a board without its history.
+        """
         from cacao_nb.rules.statedict import from_dict
 
-        return from_dict(data)
+        return from_dict(data, teaching=teaching)

@@ -85,8 +85,15 @@ def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
     return [tile.name for tile in tiles]
 
 
-def from_dict(data: object) -> State:
+def from_dict(data: object, *, teaching: bool = False) -> State:
     """The state that `to_dict` described.
+
+    Parameters
+    ----------
+    data
+        The plain data.
+    teaching
+        Whether tiles may be missing or too many, as on a board without its history.
 
     Raises
     ------
@@ -108,7 +115,9 @@ def from_dict(data: object) -> State:
     _read_tiles(read, rules, state)
     _read_villages(read, state)
     _read_turn(read, state)
-    _check_box(rules, state)
+    if not teaching:
+        _check_hand(read, state)
+        _check_box(rules, state)
     state.extra = {}
     return state
 
@@ -297,6 +306,9 @@ def _read_turn(read: _Reader, state: State) -> None:
     asked = [seat for seat, _ in state.waiting][:1] or [state.active]
     if bool(state.waiting) is not (state.phase == ACT) or asked != [state.decider]:
         raise read.wrong(state.decider)
+
+
+def _check_hand(read: _Reader, state: State) -> None:
     if state.phase == PLACE and not state.hands[state.active]:
         read.key = "hands"
         raise read.wrong([])
