@@ -184,7 +184,7 @@ def test_a_phase_needs_what_it_asks_for_and_nothing_else():
     for one, other in ((a, b) for a in PHASES for b in PHASES if a != b):
         if {one, other} != {"place", "over"}:
             refusal({**PHASES[one], "phase": other})
-    for phase in ("ending", "hidden", "", "Place", "place "):
+    for phase in ("hidden", "", "Place", "place "):
         refusal({**PHASES["place"], "phase": phase})
 
 
