@@ -21,7 +21,7 @@ from cacao_nb.rules.decisions import (
     Place,
 )
 from cacao_nb.rules.squares import SIDE_NAMES, Square
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
 from cacao_nb.rules.untrusted import Reader, shown
 
 # As plain data ----------------------------------------------------------------------------
@@ -70,17 +70,28 @@ def from_data(data: object) -> Decision:
         raise read.wrong(do)
     keys, make = _READERS[do]
     read.only("do", *keys)
-    try:
-        return make(read)
-    except BadRecord:
-        raise
-    except ValueError as error:
-        raise BadRecord(Message("record.as_it_says", reason=str(error))) from None
+    return make(read)
+
+
+def worker_tile(read: Reader, name: object) -> WorkerTile:
+    """A worker tile by its name."""
+    tile = WORKER_TILES.get(read.text(name))
+    if tile is None:
+        raise BadRecord(Message("decision.worker_tile", tile=shown(name)))
+    return tile
+
+
+def jungle_tile(read: Reader, name: object) -> JungleTile:
+    """A jungle tile by its name."""
+    tile = JUNGLE_TILES.get(read.text(name))
+    if tile is None:
+        raise BadRecord(Message("decision.jungle_tile", tile=shown(name)))
+    return tile
 
 
 def _read_lay(kind: type[Place | Overbuild]) -> Callable[[Reader], Decision]:
     def make(read: Reader) -> Decision:
-        tile = read.text(read.get("tile"))
+        tile = worker_tile(read, read.get("tile"))
         rotation = read.number("rotation", 0, 3)
         return kind(tile, rotation, read.square(read.get("square"), jungle=False))
 
@@ -89,7 +100,8 @@ def _read_lay(kind: type[Place | Overbuild]) -> Callable[[Reader], Decision]:
 
 def _read_fill(read: Reader) -> Decision:
     space = read.square(read.get("space"), jungle=True)
-    return Fill(space, read.text(read.get("tile")))
+    name = read.get("tile")
+    return Fill(space, PILE if name == PILE.name else jungle_tile(read, name))
 
 
 def _read_act(read: Reader) -> Decision:
@@ -135,10 +147,11 @@ JUNGLE_LETTERS: Mapping[str, str] = {
 _WORKER_NAMES = {letter: name for name, letter in WORKER_LETTERS.items()}
 _JUNGLE_NAMES = {letter: name for name, letter in JUNGLE_LETTERS.items()}
 
+_WHERE = r"-?[0-9]{1,2},-?[0-9]{1,2}"
 _TOKEN = re.compile(
-    r"(?P<lay>[PO])(?P<worker>[a-z])(?P<rotation>[0-3])(?P<where1>-?\d{1,2},-?\d{1,2})"
-    r"|F(?P<jungle>[a-z])(?P<where2>-?\d{1,2},-?\d{1,2})"
-    r"|(?P<side>[nesw])(?P<use>[1-4])(?P<where3>-?\d{1,2},-?\d{1,2})"
+    rf"(?P<lay>[PO])(?P<worker>[a-z])(?P<rotation>[0-3])(?P<where1>{_WHERE})"
+    rf"|F(?P<jungle>[a-z])(?P<where2>{_WHERE})"
+    rf"|(?P<side>[nesw])(?P<use>[1-4])(?P<where3>{_WHERE})"
     r"|(?P<done>\.)|(?P<skip>!)"
 )
 
@@ -180,7 +193,7 @@ def from_token(token: str) -> Decision:
         raise BadRecord(Message("record.token", token=shown(token)))
     try:
         return _from_match(found)
-    except (KeyError, ValueError):
+    except KeyError:  # a letter that no tile has
         raise BadRecord(Message("record.token", token=shown(token))) from None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from cacao_nb.messages import Message
 from cacao_nb.rules.untrusted import Reader
 
 MOST_TITLE = 200
@@ -13,9 +14,13 @@ MOST_NOTE = 4000
 #: Characters that turn the direction of what is shown after them.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 
+#: Control characters, halves of characters, and separators of lines and paragraphs. These
+#: categories of Unicode are complete: no later version adds to them.
+_NOT_PLAIN = ("Cc", "Cs", "Zl", "Zp")
+
 
 def plain(read: Reader, value: object, most: int, *, lines: bool = False) -> str:
-    """A text without control characters and the like.
+    """A text as it is, refused if it has control characters or the like.
 
     Parameters
     ----------
@@ -27,11 +32,21 @@ def plain(read: Reader, value: object, most: int, *, lines: bool = False) -> str
         How long it may be.
     lines
         Whether it may have several lines.
+
+    Raises
+    ------
+    RulesError
+        Of the kind that `read` raises.
     """
-    text = read.text(value, most)
-    for letter in text:
+    if not isinstance(value, str):
+        raise read.wrong(value)
+    where = {"name": read.name, "key": read.key}
+    if len(value) > most:
+        raise read.error(Message("record.long_text", **where, most=most))
+    for letter in value:
         if letter == "\n" and lines:
             continue
-        if letter in _TURNING or unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
-            raise read.wrong(text)
-    return text
+        if letter in _TURNING or unicodedata.category(letter) in _NOT_PLAIN:
+            code = f"U+{ord(letter):04X}"
+            raise read.error(Message("record.not_plain", **where, code=code))
+    return value

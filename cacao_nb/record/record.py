@@ -157,6 +157,26 @@ class Record:
             raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns))
         return self._turns[turn - 1]
 
+    def moment(self, turn: int, decision: int) -> int:
+        """How many decisions were taken before a moment of a turn.
+
+        Parameters
+        ----------
+        turn
+            The turn, counted from 1.
+        decision
+            After how many of its decisions: from 0, its beginning, to all of them.
+        """
+        begin = self.before_turn(turn)
+        end = self._turns[turn] if turn < self.turns else self._played
+        if type(decision) is not int or not 0 <= decision <= end - begin:
+            last = end - begin
+            message = Message(
+                "record.no_moment_in_turn", turn=turn, decision=decision, last=last
+            )
+            raise NoSuchMoment(message)
+        return begin + decision
+
     def state_at(self, decisions: int, log: Log | None = None) -> State:
         """The state after so many decisions, a copy.
 

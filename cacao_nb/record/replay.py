@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.errors import BadRecord
-from cacao_nb.record.record import Note, Record
+from cacao_nb.record.record import Record
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.ruleset import ruleset
+from cacao_nb.rules.ruleset import MODULES, ruleset
 from cacao_nb.rules.setup import Deal
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import shown
+
+T = TypeVar("T")
 
 #: More decisions than any game has; a bound against nonsense.
 MOST_DECISIONS = 2_000
@@ -30,54 +32,73 @@ def new_record(
     **texts: object,
 ) -> Record:
     """A record without decisions, refused if it is no game."""
+    modules = tuple(modules)
+    for name in modules:
+        if name not in MODULES:
+            raise BadRecord(Message("setup.module", module=shown(name)))
     try:
-        return Record(ruleset(players, tuple(modules)), dealt, first, **texts)  # type: ignore[arg-type]
+        return Record(ruleset(players, modules), dealt, first, **texts)  # type: ignore[arg-type]
     except RulesError as error:
         raise BadRecord(error.message) from None
 
 
-def replay(record: Record, decisions: Iterable[Decision]) -> None:
-    """Take one decision after another; the error tells which is wrong, why, and what is not."""
-    for number, decision in enumerate(decisions, start=1):
+def replay(record: Record, told: Iterable[T], read: Callable[[T], Decision]) -> None:
+    """Take one decision after another.
+
+    Parameters
+    ----------
+    record
+        Where they are taken.
+    told
+        The decisions as they were told.
+    read
+        Makes a decision of what was told, or raises an error of the rules.
+
+    Raises
+    ------
+    BadRecord
+        One of them cannot be taken. The sentence tells the first that cannot, why, and what
+        would have been legal.
+    """
+    for number, one in enumerate(told, start=1):
+        decision = None
         try:
+            decision = read(one)
             record.play(decision)
         except RulesError as error:
-            state = record.state
-            options = legal(state)
-            raise BadRecord(
-                Message(
-                    "record.illegal",
-                    number=number,
-                    turn=state.turn,
-                    decision=repr(decision),
-                    reason=error.message,
-                    count=len(options),
-                    options=Listed(options[:_NAMED]),
-                )
-            ) from None
+            message = _bad_decision(record, number, decision, error.message)
+            raise BadRecord(message) from None
 
 
-def check_notes(record: Record, notes: Iterable[Note]) -> None:
-    """Refuse a note on a moment that the game does not have."""
-    for note in notes:
-        if note.turn > record.turns:
-            raise BadRecord(Message("record.note", turn=note.turn, decision=note.decision))
-        begin = record.before_turn(note.turn)
-        if begin + note.decision > len(record):
-            raise BadRecord(Message("record.note", turn=note.turn, decision=note.decision))
+def _bad_decision(
+    record: Record, number: int, decision: Decision | None, reason: Message
+) -> Message:
+    """What is wrong with a decision; without one, it could not be read."""
+    state = record.state
+    where = {"number": number, "turn": state.turn}
+    if record.is_over:
+        return Message("record.after_the_end", **where, last=len(record))
+    options = _options(legal(state), decision)
+    if decision is None:
+        return Message("record.unreadable", **where, reason=reason, legal=options)
+    return Message(
+        "record.illegal", **where, decision=repr(decision), reason=reason, legal=options
+    )
 
 
-def worker_tile(read: Reader, name: object) -> WorkerTile:
-    """A worker tile by its name."""
-    tile = WORKER_TILES.get(read.text(name))
-    if tile is None:
-        raise BadRecord(Message("decision.worker_tile", tile=shown(name)))
-    return tile
+def _options(options: list[Decision], decision: Decision | None) -> Message:
+    """Some of the legal decisions, those most like the given one first."""
+    if len(options) <= _NAMED:
+        return Message("record.legal_all", count=len(options), options=Listed(options))
+    if decision is not None:
+        options = sorted(options, key=lambda option: _unlike(option, decision))
+    named = Listed(options[:_NAMED])
+    return Message("record.legal_some", count=len(options), options=named)
 
 
-def jungle_tile(read: Reader, name: object) -> JungleTile:
-    """A jungle tile by its name."""
-    tile = JUNGLE_TILES.get(read.text(name))
-    if tile is None:
-        raise BadRecord(Message("decision.jungle_tile", tile=shown(name)))
-    return tile
+def _unlike(option: Decision, decision: Decision) -> tuple[bool, int]:
+    """How far a legal decision is from another one: its kind first, then what it says."""
+    differing = sum(
+        getattr(option, name) != getattr(decision, name, None) for name in option.fields
+    )
+    return type(option) is not type(decision), differing

@@ -9,27 +9,19 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
-from collections.abc import Callable
+import secrets
 from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
 
 from cacao_nb.messages import Message
-from cacao_nb.record.errors import BadRecord
-from cacao_nb.record.notation import from_data, to_data
+from cacao_nb.record.errors import BadRecord, NoSuchMoment
+from cacao_nb.record.notation import from_data, jungle_tile, to_data, worker_tile
 from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE, plain
 from cacao_nb.record.record import Note, Record
-from cacao_nb.record.replay import (
-    MOST_DECISIONS,
-    check_notes,
-    jungle_tile,
-    new_record,
-    replay,
-    worker_tile,
-)
+from cacao_nb.record.replay import MOST_DECISIONS, new_record, replay
 from cacao_nb.rules.setup import Deal
-from cacao_nb.rules.untrusted import Reader
+from cacao_nb.rules.untrusted import Reader, shown
 
 #: What every file says of itself.
 FORMAT = "cacao_nb game"
@@ -40,6 +32,8 @@ VERSION = 1
 #: No file of a game is larger, in bytes.
 MOST_BYTES = 1_000_000
 
+#: A file has no more of these.
+MOST_MODULES = 16
 MOST_NOTES = 500
 
 
@@ -51,7 +45,15 @@ def schema() -> dict[str, Any]:
 
 
 def to_dict(record: Record) -> dict[str, Any]:
-    """A record as plain data, just as the file holds it."""
+    """A record as plain data, just as the file holds it.
+
+    What was taken back stays behind, and so do notes on moments after it.
+
+    Raises
+    ------
+    BadRecord
+        The title, a name or a note is such that the file could not be read.
+    """
     told: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -68,8 +70,9 @@ def to_dict(record: Record) -> dict[str, Any]:
         told["title"] = record.title
     if record.names:
         told["names"] = list(record.names)
-    if record.notes:
-        told["notes"] = [note._asdict() for note in record.notes]
+    if notes := [note._asdict() for note in record.notes if _has_moment(record, note)]:
+        told["notes"] = notes
+    _texts(Reader(told, BadRecord, "untrusted.game"), record.rules.players)
     return told
 
 
@@ -86,31 +89,51 @@ def from_dict(data: object) -> Record:
         raise read.wrong(read.data["format"])
     version = read.get("version")
     if type(version) is not int or not 1 <= version <= VERSION:
-        raise BadRecord(Message("record.version", version=str(version)[:20], newest=VERSION))
+        raise BadRecord(Message("record.version", version=shown(version), newest=VERSION))
     read.only(
         *("format", "version", "players", "modules", "first", "deal", "decisions"),
         *("title", "names", "notes"),
     )
     players = read.number("players", 2, 4)
-    modules = read.list("modules", read.text, 16)
+    modules = read.list("modules", read.text, MOST_MODULES)
+    if len(set(modules)) < len(modules):
+        raise read.wrong(modules)
     first = read.number("first", 0, players - 1)
-    title = plain(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
-    names = read.list("names", _name(read)) if "names" in read.data else []
-    if names and len(names) != players:
-        raise read.wrong(names)
-    notes = read.list("notes", _note, MOST_NOTES) if "notes" in read.data else []
-    decisions = [
-        from_data(one) for one in read.items(read.get("decisions"), None, MOST_DECISIONS)
-    ]
+    title, names, notes = _texts(read, players)
+    decisions = read.items(read.get("decisions"), most=MOST_DECISIONS)
     dealt = _deal(read.get("deal"))
     record = new_record(players, modules, dealt, first, title=title, names=names, notes=notes)
-    replay(record, decisions)
-    check_notes(record, notes)
+    replay(record, decisions, from_data)
+    for note in notes:
+        _check_moment(record, note)
     return record
 
 
-def _name(read: Reader) -> Callable[[object], str]:
-    return lambda name: plain(read, name, MOST_NAME)
+def _texts(read: Reader, players: int) -> tuple[str, list[str], list[Note]]:
+    """The title, the names and the notes, each of which may be missing."""
+    title = plain(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
+    names: list[str] = []
+    if "names" in read.data:
+        found = read.items(read.get("names"), players)
+        names = [plain(read, name, MOST_NAME) for name in found]
+    notes = read.list("notes", _note, MOST_NOTES) if "notes" in read.data else []
+    return title, names, notes
+
+
+def _check_moment(record: Record, note: Note) -> None:
+    """Refuse a note on a moment that the game does not have."""
+    try:
+        record.moment(note.turn, note.decision)
+    except NoSuchMoment as error:
+        raise BadRecord(Message("record.note", reason=error.message)) from None
+
+
+def _has_moment(record: Record, note: Note) -> bool:
+    try:
+        record.moment(note.turn, note.decision)
+    except NoSuchMoment:
+        return False
+    return True
 
 
 def _note(value: object) -> Note:
@@ -152,6 +175,8 @@ def from_json(text: str | bytes) -> Record:
     """
     if len(text) > MOST_BYTES:
         raise BadRecord(Message("record.too_large", most=MOST_BYTES))
+    if isinstance(text, str):
+        text = text.removeprefix("\ufeff")  # the mark that some editors begin a file with
     try:
         data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except BadRecord:
@@ -162,53 +187,55 @@ def from_json(text: str | bytes) -> Record:
         raise BadRecord(
             Message("record.no_json", line=error.lineno, column=error.colno)
         ) from None
-    except (RecursionError, ValueError):  # nested too deeply, or a number of too many digits
-        raise BadRecord(Message("record.strange_json")) from None
+    except RecursionError:
+        raise BadRecord(Message("record.too_deep")) from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise BadRecord(Message("record.long_number")) from None
     return from_dict(data)
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise BadRecord(Message("record.strange_json"))
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRecord(Message("record.twice", key=shown(key)))
+        found[key] = value
     return found
 
 
-def _no_constant(_name: str) -> NoReturn:
-    raise BadRecord(Message("record.strange_json"))
+def _no_constant(name: str) -> NoReturn:
+    raise BadRecord(Message("record.no_number", number=name))
 
 
 def save(record: Record, path: str | os.PathLike[str]) -> Path:
     """Write a record to a file: wholly, or not at all.
 
-    The file that may be there already is replaced only when the new one is complete.
+    The file that may be there already is replaced only when the new one is complete, and
+    keeps its rights.
+
+    Raises
+    ------
+    BadRecord
+        The title, a name or a note is such that the file could not be read.
+    OSError
+        The file cannot be written; one that was there is as it was.
     """
-    target = Path(path)
     text = to_json(record).encode()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    target = Path(path).resolve()  # of a link, the file that it leads to is replaced
+    part = target.with_name(f".cacao-{secrets.token_hex(8)}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("xb") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        _like(target, name)
-        Path(name).replace(target)
+        if target.exists():
+            part.chmod(target.stat().st_mode & 0o777)
+        part.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            part.unlink()
         raise
-    return target
-
-
-def _like(target: Path, name: str) -> None:
-    """Give a new file the rights of the old one, or those of any new file."""
-    if target.exists():
-        rights = target.stat().st_mode & 0o777
-    else:
-        mask = os.umask(0)
-        os.umask(mask)
-        rights = 0o666 & ~mask
-    Path(name).chmod(rights)
+    return Path(path)
 
 
 def load(path: str | os.PathLike[str]) -> Record:
@@ -218,6 +245,8 @@ def load(path: str | os.PathLike[str]) -> Record:
     ------
     BadRecord
         The file holds none.
+    OSError
+        There is no such file, or it may not be read.
     """
     source = Path(path)
     with source.open("rb") as file:

@@ -1,15 +1,21 @@
 """A game as one line of text that survives being pasted into a chat.
 
-The line is ``cacao1-``, the packed game in letters, digits, ``-`` and ``_``, a dot, and a
-checksum. It holds the deal and the decisions; title, names and notes stay behind. Spaces and
-line breaks that a chat puts in, and quotation marks around it, do no harm.
+The line is ``cacao1-``, the packed game in letters and digits, a dot, and a checksum. There
+are no other signs in it, because chats make dashes of ``--`` and italics of ``_``. It holds
+the deal and the decisions; title, names and notes stay behind. Spaces and line breaks that a
+chat puts in, and quotation marks around it, do no harm.
+
+Packed is a text of words in ASCII: the number of players with the starting seat, such as
+``20``; the modules with commas between them, or ``-``; the jungle tiles and each player's
+worker tiles, a letter each, in the order of the deal; and the decisions, by the letters of
+`cacao_nb.record.notation`. It is compressed by zlib, and the bytes, the first one first, are
+one number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32 of the text.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
+import string
 import zlib
 
 from cacao_nb.messages import Message
@@ -27,11 +33,18 @@ PREFIX = "cacao1-"
 MOST_CHARACTERS = 20_000
 MOST_UNPACKED = 100_000
 
+_DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+_VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
+
 _LINE = re.compile(
-    r"cacao(?P<version>\d{1,3})-(?P<packed>[A-Za-z0-9_-]+)\.(?P<sum>[0-9a-f]{8})"
+    r"cacao(?P<version>[0-9]{1,3})-(?P<packed>[0-9A-Za-z]+)\.(?P<sum>[0-9a-f]{8})"
 )
-#: What chats put between or around letters, soft hyphens and invisible marks included.
-_NOISE = re.compile(r"[\s\u00ad\u200b-\u200d\u2060\ufeff`'\"\u2018-\u201f\u00ab\u00bb<>]+")
+#: What chats put between or around letters: spaces, quotation marks and angle brackets, soft
+#: hyphens, and the invisible marks for joining and for the direction of writing.
+_NOISE = re.compile(
+    r"[\s`'\"<>\u00ab\u00bb\u2018-\u201f\u2039\u203a"
+    r"\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+"
+)
 _WORKERS = {letter: WORKER_TILES[name] for name, letter in WORKER_LETTERS.items()}
 _JUNGLE = {
     letter: JUNGLE_TILES[name]
@@ -61,8 +74,7 @@ def to_line(record: Record) -> str:
             *(to_token(decision) for decision in record.decisions),
         )
     ).encode()
-    packed = base64.urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
-    return f"{PREFIX}{packed}.{zlib.crc32(text):08x}"
+    return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"
 
 
 def from_line(line: str) -> Record:
@@ -85,28 +97,44 @@ def from_line(line: str) -> Record:
         raise BadRecord(Message("record.no_line")) from None
     tokens = words[3 + players :]
     if len(tokens) > MOST_DECISIONS:
-        raise BadRecord(Message("record.too_large", most=MOST_DECISIONS))
+        raise BadRecord(Message("record.too_many_decisions", most=MOST_DECISIONS))
     record = new_record(players, modules, Deal(jungle, workers), first)
-    replay(record, [from_token(token) for token in tokens])
+    replay(record, tokens, from_token)
     return record
 
 
 def _unpack(line: str) -> str:
     """What a line holds, if it came through undamaged."""
     if len(line) > MOST_CHARACTERS:
-        raise BadRecord(Message("record.too_large", most=MOST_CHARACTERS))
+        raise BadRecord(Message("record.line_too_long", most=MOST_CHARACTERS))
     found = _LINE.fullmatch(_NOISE.sub("", line))
     if found is None:
         raise BadRecord(Message("record.no_line"))
     if f"cacao{found['version']}-" != PREFIX:
         raise BadRecord(Message("record.version", version=found["version"], newest=1))
-    packed = found["packed"]
+    unpacker = zlib.decompressobj()
     try:
-        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-        unpacker = zlib.decompressobj()
-        text = unpacker.decompress(data, MOST_UNPACKED)
-        if not unpacker.eof or zlib.crc32(text) != int(found["sum"], 16):
-            raise BadRecord(Message("record.damaged"))
-        return text.decode("ascii")
-    except (zlib.error, binascii.Error, UnicodeDecodeError):
+        text = unpacker.decompress(_from_digits(found["packed"]), MOST_UNPACKED)
+        told = text.decode("ascii")
+    except (zlib.error, UnicodeDecodeError):
         raise BadRecord(Message("record.damaged")) from None
+    if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int(found["sum"], 16):
+        raise BadRecord(Message("record.damaged"))
+    return told
+
+
+def _to_digits(data: bytes) -> str:
+    """Bytes, of which the first is not 0, as the digits of one number."""
+    number, digits = int.from_bytes(data, "big"), ""
+    while number:
+        number, value = divmod(number, len(_DIGITS))
+        digits = _DIGITS[value] + digits
+    return digits
+
+
+def _from_digits(digits: str) -> bytes:
+    """The bytes that `_to_digits` wrote."""
+    number = 0
+    for digit in digits:
+        number = number * len(_DIGITS) + _VALUES[digit]
+    return number.to_bytes((number.bit_length() + 7) // 8, "big")
