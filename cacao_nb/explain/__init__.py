@@ -1,0 +1,16 @@
+"""Positions in plain words.
+
+Examples
+--------
+>>> from cacao_nb.explain import describe, rebuild
+>>> from cacao_nb.rules import new_game
+>>> state = new_game(players=2, seed=7)
+>>> rebuild(describe(state)) == state
+True
+"""
+
+from cacao_nb.explain.describe import describe
+from cacao_nb.explain.errors import BadDescription
+from cacao_nb.explain.rebuild import rebuild
+
+__all__ = ["BadDescription", "describe", "rebuild"]
