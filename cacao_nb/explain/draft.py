@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from cacao_nb.explain import sentences as say
-from cacao_nb.explain.errors import BadDescription
+from cacao_nb.explain.errors import BadDescription, quoted
 from cacao_nb.explain.phrases import Phrase
 from cacao_nb.messages import Message
 from cacao_nb.rules.box import PLAYERS
@@ -134,7 +134,7 @@ class Draft:
 
 def lacking(sentence: str) -> BadDescription:
     """The error for a sentence that is not there."""
-    return BadDescription(Message("describe.refused.missing", sentence=sentence))
+    return BadDescription(Message("describe.refused.missing", sentence=quoted(sentence)))
 
 
 def takes() -> Iterator[tuple[Phrase, Take]]:

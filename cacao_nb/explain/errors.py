@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from cacao_nb.rules.errors import RulesError
 
+#: How much of a sentence an error shows.
+_SHOWN = 160
+
 
 class BadDescription(RulesError):
     """A text that describes no position; one sentence names the line at fault."""
+
+
+def quoted(sentence: str) -> str:
+    """A sentence in quotes as an error may show it: without control characters, and short."""
+    shown = repr(sentence)
+    return shown if len(shown) <= _SHOWN else shown[: _SHOWN - 2] + "…" + shown[-1]

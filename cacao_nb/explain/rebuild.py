@@ -12,7 +12,7 @@ from itertools import zip_longest
 
 from cacao_nb.explain.describe import describe
 from cacao_nb.explain.draft import Draft, NoSuchTile, Said, Take, lacking, takes
-from cacao_nb.explain.errors import BadDescription
+from cacao_nb.explain.errors import BadDescription, quoted
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.state import State
@@ -21,9 +21,6 @@ from cacao_nb.rules.untrusted import shown
 #: The longest descriptions have about 10,000 characters, and lines of 1,000.
 MOST_CHARACTERS = 40_000
 LONGEST_LINE = 4_000
-
-#: How much of a sentence an error shows.
-_SHOWN = 160
 
 
 def rebuild(text: str, *, teaching: bool = False) -> State:
@@ -100,19 +97,13 @@ def _compare(lines: list[tuple[int, str]], expected: list[str]) -> None:
     """Refuse the first line that is not as the state would be described."""
     for told, wanted in zip_longest(lines, expected):
         if told is None:
-            raise lacking(_quoted(wanted))
+            raise lacking(wanted)
         number, line = told
         if wanted is None:
             raise _at("describe.refused.surplus", number, line)
         if line != wanted:
-            raise _at("describe.refused.differs", number, line, expected=_quoted(wanted))
+            raise _at("describe.refused.differs", number, line, expected=quoted(wanted))
 
 
 def _at(message: str, number: int, line: str, **values: object) -> BadDescription:
-    return BadDescription(Message(message, line=number, sentence=_quoted(line), **values))
-
-
-def _quoted(sentence: str) -> str:
-    """A sentence in quotes as an error may show it: without control characters, and short."""
-    quoted = repr(sentence)
-    return quoted if len(quoted) <= _SHOWN else quoted[: _SHOWN - 2] + "…" + quoted[-1]
+    return BadDescription(Message(message, line=number, sentence=quoted(line), **values))

@@ -1,0 +1,38 @@
+"""The languages that descriptions are tested in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from cacao_nb.explain import phrases, sentences
+from cacao_nb.messages import LANGUAGES, PSEUDO, catalogue, message, use_language
+from cacao_nb.messages.template import Template
+
+#: A language that says everything the other way round, lists included, and in brackets.
+BACKWARDS = "backwards"
+
+
+@pytest.fixture
+def backwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring in the language that no catalogue knows, as a translation would."""
+    turned = {
+        name: Template(("<", *entry.parts[::-1], ">"))
+        for name, entry in catalogue.templates("en").items()
+    }
+
+    def templates(language: str) -> Mapping[str, Template]:
+        return turned if language == BACKWARDS else catalogue.templates(language)
+
+    monkeypatch.setitem(LANGUAGES, BACKWARDS, LANGUAGES["en"])
+    for module in (message, phrases, sentences):
+        monkeypatch.setattr(module, "templates", templates)
+
+
+@pytest.fixture(params=["en", PSEUDO, BACKWARDS])
+def spoken(request: pytest.FixtureRequest, backwards: None) -> Iterator[str]:
+    """Each language in turn."""
+    before = use_language(request.param)
+    yield request.param
+    use_language(before)
