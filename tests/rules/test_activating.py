@@ -130,13 +130,14 @@ def test_a_worker_acts_once_in_a_turn() -> None:
     assert refused(state, Act((1, 0), W, 1))[0].rule == "A3"
 
 
+@pytest.mark.rule("A2")
 @pytest.mark.rule("A3")
-def test_a_worker_at_two_filled_spaces_is_two_workers() -> None:
-    """Each worker faces one space: two fills beside one tile activate two of its edges."""
+def test_two_fills_beside_one_tile_activate_two_of_its_edges_once_each() -> None:
     state = table(workers={(2, -1): PURPLE}, display=["water", "gold mine 1"])
     log = play(state, PLACE_AT_1_0, Fill((1, -1), "water"), Fill((2, 0), "gold mine 1"))
     theirs = [event for event in told(log, "activated") if event.seat == 1]
     assert [(event.edge.side, event.workers) for event in theirs] == [(W, 1), (S, 1)]
+    assert len(told(log, "activated")) == len(activated(log)) == 6
 
 
 @pytest.mark.rule("A4")
@@ -276,17 +277,15 @@ def test_who_can_do_no_more_is_not_asked_to_stop() -> None:
 
 @pytest.mark.rule("A7")
 def test_an_active_player_who_can_do_nothing_is_not_asked() -> None:
-    state = table(jungle={(1, 1): "market 2"}, workers={(2, 1): PURPLE}, display=["water"])
-    play(state, Place(ONES, 0, (1, 0)), Fill((2, 0), "water"))
-    assert acts(state) == {((1, 0), "e", 1)}
-    state = table(
-        jungle={(1, 1): "temple"},
-        hand=["3-0-0-1"],
-        workers={(2, 1): PURPLE},
-        display=["water"],
-    )
-    play(state, THREE_WEST, Fill((2, 0), "water"))  # no worker looks east
-    assert state.decider == 1
+    for jungle in ("market 2", "temple"):  # no cacao to sell; nothing to do
+        state = table(
+            jungle={(1, 1): jungle},
+            hand=["3-0-0-1"],
+            workers={(2, 1): PURPLE},
+            display=["water"],
+        )
+        play(state, THREE_WEST, Fill((2, 0), "water"))  # no worker looks east
+        assert (state.phase, state.decider) == ("act", 1)
 
 
 # --------------------------------------------------------------------- the turn in order

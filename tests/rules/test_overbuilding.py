@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_nb.rules import DONE, Act, Overbuild, Place, State, legal, score
+from cacao_nb.rules import DONE, Act, Overbuild, Place, State, legal, score, why_not
 from cacao_nb.rules.tiles import PlacedTile
 from tests.rules.answers import activated, acts, refused, squares, told
 from tests.rules.positions import Square, play, table, tile
@@ -73,6 +73,7 @@ def test_every_tile_in_hand_may_overbuild_in_every_turn_that_differs() -> None:
 def test_overbuilding_costs_one_sun_token() -> None:
     for owned in (1, 2, 3):
         state = late(suns=(owned,))
+        assert why_not(state, OVERBUILD_1_0) == ()
         (event,) = told(play(state, OVERBUILD_1_0), "overbuilt")
         assert state.suns[0] == owned - 1
         assert event.changes == (("suns", -1),)

@@ -24,6 +24,8 @@ from tests.rules.positions import play, table, tile
 #: The squares beside the start tiles; with worker tiles on all of them nothing is free.
 AROUND_THE_START = [(0, -1), (1, 0), (2, 1), (1, 2), (0, 1), (-1, 0)]
 
+PLACE_AT_1_0 = Place("1-1-1-1", 0, (1, 0))
+
 
 def placements(state: State) -> list[Place]:
     """The placements among the legal decisions, duplicates and all."""
@@ -69,6 +71,7 @@ def test_a_filled_space_opens_the_squares_around_it() -> None:
     assert not squares(state) & {(2, -1), (3, 0)}
     play(state, Place("1-1-1-1", 0, (1, 0)), Fill((2, 0), "temple"), DONE)
     assert squares(state) >= {(2, -1), (3, 0)}
+    assert not squares(state) & set(state.workers)
 
 
 @pytest.mark.rule("P1")
@@ -82,6 +85,15 @@ def test_the_tile_comes_from_the_own_hand() -> None:
     play(state, Place("3-0-0-1", 0, (1, 0)))
     assert [held.name for held in state.hands[0]] == ["2-1-0-1"]
     assert state.workers == {(1, 0): tile("red", "3-0-0-1")}
+
+
+@pytest.mark.rule("P1")
+@pytest.mark.parametrize("seat", range(4))
+def test_a_placed_tile_is_its_players(seat: int) -> None:
+    state = table(players=4, turn=seat + 1)
+    log = play(state, PLACE_AT_1_0)
+    assert state.workers[1, 0].owner == seat
+    assert told(log, "placed")[0].seat == seat
 
 
 @pytest.mark.rule("P2")

@@ -1,0 +1,298 @@
+"""Faults in refusals, views, events, plans, previews and plain data."""
+
+from __future__ import annotations
+
+from tests.mutants.fault import in_file
+
+REFUSALS = in_file(
+    "refusals.py",
+    (
+        "the last sun token is not enough",
+        "O2",
+        "if state.suns[seat] < overbuild_cost",
+        "if state.suns[seat] <= overbuild_cost",
+    ),
+    ("touching is not told", "P2", "if touched:", "if False:"),
+    (
+        "a lonely square is not told",
+        "P1",
+        "if not any(other in state.jungle for other in beside(square)):",
+        "if False:",
+    ),
+    (
+        "a tile that nobody holds is not told",
+        "P1",
+        "if tile not in hand and HIDDEN_WORKER not in hand:",
+        "if not hand:",
+    ),
+    (
+        "the wrong rule is cited",
+        "O4",
+        'Reason("O4", Message("refused.overbuilt"',
+        'Reason("O3", Message("refused.overbuilt"',
+    ),
+    (
+        "what is asked for comes last",
+        "A8",
+        "(*_wrong_phase(state, decision), *find(state, decision))",
+        "(*find(state, decision), *_wrong_phase(state, decision))",
+    ),
+    (
+        "others who wait are not told",
+        "A7",
+        "in state.waiting[1:]:",
+        "in state.waiting[2:]:",
+    ),
+    (
+        "all workers told as able",
+        "J2",
+        "able, tile = action.limit(state, seat, workers), Message",
+        "able, tile = workers, Message",
+    ),
+    ("too few squares to point at", "F1", "(space, *state.spaces))", "(space,))"),
+    (
+        "the display is not looked at",
+        "F5",
+        "        if state.display:\n            yield",
+        "        if not state.display:\n            yield",
+    ),
+    (
+        "face-up tiles are not looked at",
+        "F4",
+        "elif tile not in state.display:",
+        "elif not state.display:",
+    ),
+    ("owners mixed up", "O3", "owner=colour(lower.owner)", "owner=colour(seat)"),
+    (
+        "jungle tiles in the pile are not counted",
+        "O1",
+        "len(state.display) + len(state.pile)",
+        "len(state.display)",
+    ),
+)
+
+VIEW = in_file(
+    "view.py",
+    (
+        "others' hands shown",
+        "H2",
+        "hand if other == seat else (HIDDEN_WORKER,) * len(hand)",
+        "hand",
+    ),
+    (
+        "hidden tile shown in view",
+        "H2",
+        "view.pile = (HIDDEN_JUNGLE,) * len(state.pile)",
+        "view.pile = state.pile[:1] + (HIDDEN_JUNGLE,) * (len(state.pile) - 1)",
+    ),
+    (
+        "worker piles shown",
+        "H2",
+        "view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]",
+        "view.piles = list(state.piles)",
+    ),
+    (
+        "counts tell the order of the pile",
+        "H2",
+        "for tile in order if number[tile]",
+        "for tile in number",
+    ),
+    (
+        "others' hands missing in what is unseen",
+        "H1",
+        "state.hands[other] + state.piles[other]",
+        "state.piles[other]",
+    ),
+    (
+        "the own hand counted as unseen",
+        "H1",
+        "state.piles[other] if other == seat else",
+        "state.piles[other] if other == -1 else",
+    ),
+    (
+        "the own hand hidden",
+        "H1",
+        "hand if other == seat else",
+        "hand if other == -1 else",
+    ),
+    (
+        "a view shows what another seat sees",
+        "H2",
+        "if state.seat != seat:",
+        "if seat not in range(4):",
+    ),
+    (
+        "the size of the pile is lost",
+        "H1",
+        "(HIDDEN_JUNGLE,) * len(state.pile)",
+        "(HIDDEN_JUNGLE,) * min(1, len(state.pile))",
+    ),
+)
+
+EVENTS = in_file(
+    "events.py",
+    (
+        "everybody reads what was drawn",
+        "H2",
+        "if name == DRAWN and seat is not None and",
+        "if name == TURN and seat is not None and",
+    ),
+    (
+        "every cause is the placement",
+        "A2",
+        'if edge.square == self.values["placed"]:',
+        "if edge:",
+    ),
+    (
+        "used workers told as forgone",
+        "A6",
+        'self.values["workers"] - self.values.get("used", 0)',
+        'self.values["workers"]',
+    ),
+)
+
+GOODS = in_file(
+    "goods.py",
+    ("gains told as losses", "J1", "new - old for old, new", "old - new for old, new"),
+    (
+        "trying a plan uses up the cacao",
+        "A4",
+        "state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held",
+        "state.gold[seat], _, state.suns[seat], state.water[seat] = held",
+    ),
+)
+
+PLANNING = in_file(
+    "planning.py",
+    (
+        "plans let edges act twice",
+        "A3",
+        "rest = left & ~(1 << number)",
+        "rest = left",
+    ),
+    (
+        "plans know one edge that needs an order",
+        "A4",
+        "todo.append((result, (*acts, act), rest))",
+        "todo.append((result, (*acts, act), 0))",
+    ),
+    (
+        "plans leave out markets and plantations",
+        "A4",
+        "bound = [edge for edge in edges if not edges[edge][1].any_order]",
+        "bound = []",
+    ),
+    ("plans use every edge", "A6", "wider = dict(level)", "wider = {}"),
+    (
+        "plans of one are plans of all",
+        "A7",
+        "if other == seat), {})",
+        "if True), {})",
+    ),
+    (
+        "the best plan is the worst",
+        "W1",
+        "return max(plans(state, seat)",
+        "return min(plans(state, seat)",
+    ),
+    (
+        "plans count fields, not what they are worth",
+        "W1",
+        "gold + suns + WATER_FIELDS[water]",
+        "gold - suns + WATER_FIELDS[water]",
+    ),
+    (
+        "plans forget that orders lead to the same",
+        "A4",
+        "found.setdefault(result, (*acts, act))",
+        "found[result] = (act,)",
+    ),
+)
+
+PREVIEW = in_file(
+    "preview.py",
+    (
+        "one worker short of the lead",
+        "T2",
+        "max(workers) - count + 2",
+        "max(workers) - count + 1",
+    ),
+    (
+        "what if looks into the pile",
+        "H2",
+        "state if isinstance(state, View) else state.seen_by(seat)",
+        "state",
+    ),
+    (
+        "the unseen tile's odds are missing",
+        "F5",
+        "self.view.unseen_jungle if any(fill.tile is PILE for fill in fills) else ()",
+        "()",
+    ),
+    (
+        "activations for the active player only",
+        "A2",
+        "if event.name == events.ACTIVATED:",
+        "if event.name == events.ACTIVATED and event.seat == 0:",
+    ),
+    (
+        "temples before instead of after",
+        "T1",
+        "temples = tuple(score_temples(after))",
+        "temples = tuple(score_temples(self.view))",
+    ),
+)
+
+STATEDICT = in_file(
+    "statedict.py",
+    (
+        "data with six cacao",
+        "L1",
+        "(MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)",
+        "(MOST_GOLD, MOST_CACAO + 1, MOST_SUNS, LAST_WATER_FIELD)",
+    ),
+    (
+        "data with four sun tokens",
+        "L2",
+        "(MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)",
+        "(MOST_GOLD, MOST_CACAO, MOST_SUNS + 1, LAST_WATER_FIELD)",
+    ),
+    (
+        "data with water past 16",
+        "L3",
+        "(MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)",
+        "(MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD + 1)",
+    ),
+    (
+        "data that forget the starting player",
+        "S6",
+        "state.active = (state.first + state.turn - 1)",
+        "state.active = (state.turn - 1)",
+    ),
+    (
+        "data with any jungle tiles",
+        "S3",
+        (
+            "if Counter((*state.jungle.values(), *state.display, *state.pile)) != Counter(\n"
+            "        rules.box.jungle\n    ):"
+        ),
+        "if not state.jungle:",
+    ),
+    (
+        "data with any worker tiles",
+        "S4",
+        (
+            "if Counter((*own, *state.hands[seat], *state.piles[seat])) != Counter(\n"
+            "            rules.box.workers\n        ):"
+        ),
+        "if not rules:",
+    ),
+    (
+        "data with a turn too many",
+        "E4",
+        'read.number("turn", 1, rules.turns)',
+        'read.number("turn", 1, rules.turns + 1)',
+    ),
+)
+
+FAULTS = REFUSALS + VIEW + EVENTS + GOODS + PLANNING + PREVIEW + STATEDICT

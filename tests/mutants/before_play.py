@@ -1,0 +1,265 @@
+"""Faults in tiles and squares, box and deal, and in what can be decided at all."""
+
+from __future__ import annotations
+
+from tests.mutants.fault import in_file
+
+SQUARES = in_file(
+    "squares.py",
+    (
+        "east and west swapped",
+        "A1",
+        "((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))",
+        "((x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y))",
+    ),
+    (
+        "north and south swapped",
+        "A1",
+        "((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))",
+        "((x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y))",
+    ),
+    ("the other colour of the chessboard", "P2", "% 2 == 0", "% 2 == 1"),
+    ("facing edges a quarter turn off", "T1", "(side + 2) % 4", "(side + 1) % 4"),
+)
+
+TILES = in_file(
+    "tiles.py",
+    (
+        "rotation counterclockwise",
+        "P3",
+        "((n, e, s, w), (w, n, e, s), (s, w, n, e), (e, s, w, n))",
+        "((n, e, s, w), (e, s, w, n), (s, w, n, e), (w, n, e, s))",
+    ),
+    (
+        "turns that look the same count each",
+        "P3",
+        "rotations=tuple(dict.fromkeys(turned))",
+        "rotations=turned",
+    ),
+    (
+        "half a turn left out",
+        "P3",
+        "(w, n, e, s), (s, w, n, e), (e, s, w, n))",
+        "(w, n, e, s), (e, s, w, n))",
+    ),
+    ("3-1-0-0 not mirrored", "P3", '"3-1-0-0", (0, 3, 1, 0)', '"3-1-0-0", (1, 3, 0, 0)'),
+    ("2-1-0-1 with 3 workers", "S4", '"2-1-0-1", (1, 2, 1, 0)', '"2-1-0-1", (1, 2, 0, 0)'),
+    (
+        "double plantation brings 1",
+        "J1",
+        '"double plantation", "plantation", 2',
+        '"double plantation", "plantation", 1',
+    ),
+    ("market 4 pays 3", "J2", '"market 4", "market", 4', '"market 4", "market", 3'),
+    (
+        "gold mine 2 brings 1",
+        "J3",
+        '"gold mine 2", "gold mine", 2',
+        '"gold mine 2", "gold mine", 1',
+    ),
+    ("water moves two fields", "J4", '"water", "water", 1', '"water", "water", 2'),
+    ("sun site brings two", "J5", '"sun site", "sun site", 1', '"sun site", "sun site", 2'),
+)
+
+BOX = in_file(
+    "box.py",
+    ("a single plantation too few", "S3", "SINGLE_PLANTATION: 6,", "SINGLE_PLANTATION: 5,"),
+    ("a temple too many", "S3", "TEMPLE: 5,", "TEMPLE: 6,"),
+    ("two players keep a temple", "S3", "        TEMPLE: 1,\n", ""),
+    ("two players keep a water", "S3", "        WATER: 1,\n", ""),
+    ("start tiles stay in the pile", "S3", "left[tile] -= 1", "left[tile] -= 0"),
+    ("one player is enough", "S3", "PLAYERS = (2, 3, 4)", "PLAYERS = (1, 2, 3, 4)"),
+    ("a 3-0-0-1 too many", "S4", "W3001: 1, W3100: 1}", "W3001: 2, W3100: 1}"),
+    ("three players keep all tiles", "S4", "3: {W1111: 1},", "3: {},"),
+    ("four players leave two 1-1-1-1", "S4", "{W1111: 1, W2101: 1}", "{W1111: 2}"),
+    ("start with a market 3", "S1", "(1, 1): MARKET_2", "(1, 1): MARKET_3"),
+    ("start tiles side by side", "S1", "(1, 1): MARKET_2", "(2, 0): MARKET_2"),
+)
+
+STATE = in_file(
+    "state.py",
+    ("six cacao in store", "L1", "MOST_CACAO = 5", "MOST_CACAO = 6"),
+    ("four cacao in store", "L1", "MOST_CACAO = 5", "MOST_CACAO = 4"),
+    ("four sun tokens", "L2", "MOST_SUNS = 3", "MOST_SUNS = 4"),
+    ("two sun tokens", "L2", "MOST_SUNS = 3", "MOST_SUNS = 2"),
+    ("the carrier stops on 11", "L3", "len(WATER_FIELDS) - 1", "len(WATER_FIELDS) - 2"),
+    (
+        "a water field worth too little",
+        "J4",
+        "(-10, -4, -1, 0, 2, 4,",
+        "(-10, -4, -1, 0, 2, 3,",
+    ),
+    ("the water begins on -4", "S2", "(-10, -4, -1,", "(-4, -10, -1,"),
+    ("four tiles in hand", "S2", "HAND_SIZE = 3", "HAND_SIZE = 4"),
+    ("three face-up tiles", "S5", "DISPLAY_SIZE = 2", "DISPLAY_SIZE = 3"),
+    ("the display refilled to one", "E2", "DISPLAY_SIZE = 2", "DISPLAY_SIZE = 1"),
+    (
+        "taken squares count as free",
+        "P1",
+        "if square not in state.workers\n    }",
+        "if square not in state.jungle\n    }",
+    ),
+    ("a copy shares the gold", "A4", "new.gold = self.gold[:]", "new.gold = self.gold"),
+    (
+        "a copy shares the activated edges",
+        "A4",
+        "[(seat, edges.copy()) for seat, edges in self.waiting]",
+        "self.waiting[:]",
+    ),
+)
+
+SETUP = in_file(
+    "setup.py",
+    (
+        "everybody has the same hand",
+        "S2",
+        "[pile[:HAND_SIZE] for pile in dealt.workers]",
+        "[dealt.workers[0][:HAND_SIZE] for pile in dealt.workers]",
+    ),
+    (
+        "everybody's tiles in the same order",
+        "S2",
+        "[shuffled(rules.worker_pile, rng) for _ in range(rules.players)]",
+        "[shuffled(rules.worker_pile, rng)] * rules.players",
+    ),
+    (
+        "everybody begins with a cacao",
+        "S2",
+        "state.cacao = [0] * rules.players",
+        "state.cacao = [1] * rules.players",
+    ),
+    (
+        "water carriers begin a field ahead",
+        "S2",
+        "state.water = [0] * rules.players",
+        "state.water = [1] * rules.players",
+    ),
+    (
+        "the display from the bottom of the pile",
+        "S5",
+        "dealt.jungle[:DISPLAY_SIZE], dealt.jungle[DISPLAY_SIZE:]",
+        "dealt.jungle[-DISPLAY_SIZE:], dealt.jungle[:-DISPLAY_SIZE]",
+    ),
+    ("the seed is not used", "S5", "rng = Random(seed)", "rng = Random(0)"),
+    ("any text is a seed", "S5", "if type(seed) is not int:", "if seed is None:"),
+    (
+        "nobody checks who starts",
+        "S6",
+        "first not in range(rules.players)",
+        "first not in range(-9, 9)",
+    ),
+    (
+        "any jungle tiles may be dealt",
+        "S3",
+        "if Counter(dealt.jungle) != Counter(rules.jungle_pile):",
+        "if not dealt.jungle:",
+    ),
+    (
+        "any worker tiles may be dealt",
+        "S4",
+        "if Counter(pile) != Counter(rules.worker_pile):",
+        "if not pile:",
+    ),
+    (
+        "worker tiles of too few players",
+        "S4",
+        "if len(dealt.workers) != rules.players:",
+        "if len(dealt.workers) > rules.players:",
+    ),
+)
+
+SHUFFLE = in_file(
+    "shuffle.py",
+    (
+        "the first two never swap",
+        "S5",
+        "range(len(order) - 1, 0, -1)",
+        "range(len(order) - 1, 1, -1)",
+    ),
+    ("no tile stays where it is", "S5", "random() * (last + 1)", "random() * last"),
+)
+
+RULESET = in_file(
+    "ruleset.py",
+    (
+        "one turn too few",
+        "E4",
+        "self.turns = players * sum(",
+        "self.turns = -1 + players * sum(",
+    ),
+    ("the others counterclockwise", "A7", "(seat + step) % players", "(seat - step) % players"),
+    (
+        "unknown modules are ignored",
+        "S3",
+        "if unknown := sorted(",
+        "if unknown := sorted(set() and ",
+    ),
+)
+
+DECISIONS = in_file(
+    "decisions.py",
+    ("tiles far away from any game", "P3", "FARTHEST = 99", "FARTHEST = 999"),
+    (
+        "only one tile of the hand",
+        "P1",
+        "tiles = sorted(set(hand),",
+        "tiles = sorted(set(hand[:1]),",
+    ),
+    ("tiles are never turned", "P3", "range(len(tile.rotations))", "range(1)"),
+    (
+        "an edge acts with all its workers or none",
+        "A6",
+        "acts[:able] for able in",
+        "acts[max(able - 1, 0) : able] for able in",
+    ),
+    (
+        "an edge acts with one worker only",
+        "A6",
+        "acts[:able] for able in",
+        "acts[: min(able, 1)] for able in",
+    ),
+    ("workers with their backs to the space", "A2", "[opposite(side)]", "[side]"),
+    (
+        "every tile is red's",
+        "P1",
+        "PlacedTile(seat, tile, rotation) for seat in",
+        "PlacedTile(0, tile, rotation) for seat in",
+    ),
+    (
+        "two equal face-up tiles are two choices",
+        "F4",
+        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
+        "tiles = display or (PILE,)",
+    ),
+    (
+        "the pile is offered beside the display",
+        "F5",
+        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
+        "tiles = (*dict.fromkeys(display), PILE)",
+    ),
+    (
+        "only the older face-up tile may be used",
+        "F4",
+        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
+        "tiles = display[:1] or (PILE,)",
+    ),
+    ("a hidden hand can be listed", "H2", "if HIDDEN_WORKER in hand:", "if not hand:"),
+    (
+        "a turn of a tile is forgotten",
+        "P3",
+        "rotation = tile.rotated(rotation)\n        return cls._intern(tile, rotation,",
+        "rotation = tile.rotated(0)\n        return cls._intern(tile, rotation,",
+    ),
+)
+
+INTERNED = in_file(
+    "interned.py",
+    (
+        "equal decisions are two",
+        "P3",
+        "one = cls._made.setdefault(key, one)",
+        "cls._made.clear()",
+    ),
+)
+
+FAULTS = SQUARES + TILES + BOX + STATE + SETUP + SHUFFLE + RULESET + DECISIONS + INTERNED

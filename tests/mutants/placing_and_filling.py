@@ -1,0 +1,244 @@
+"""Faults in what is legal, and in placing and filling."""
+
+from __future__ import annotations
+
+from tests.mutants.fault import in_file
+
+LEGALITY = in_file(
+    "legality.py",
+    ("overbuilding costs two", "O2", "OVERBUILD_COST = 1", "OVERBUILD_COST = 2"),
+    ("overbuilding costs nothing", "O2", "OVERBUILD_COST = 1", "OVERBUILD_COST = 0"),
+    (
+        "overbuilding needs a sun token more",
+        "O2",
+        "state.suns[seat] >= overbuild_cost",
+        "state.suns[seat] > overbuild_cost",
+    ),
+    (
+        "overbuilding with only the pile empty",
+        "O1",
+        "if state.display or state.pile:",
+        "if state.pile:",
+    ),
+    (
+        "overbuilding with only the display empty",
+        "O1",
+        "if state.display or state.pile:",
+        "if state.display:",
+    ),
+    (
+        "overbuilding others' tiles is offered",
+        "O3",
+        "if tile.owner == state.active and square not in state.covered",
+        "if square not in state.covered",
+    ),
+    (
+        "overbuilding twice is offered",
+        "O4",
+        "if tile.owner == state.active and square not in state.covered",
+        "if tile.owner == state.active",
+    ),
+    (
+        "overbuilding only who cannot place",
+        "P4",
+        "if not state.display and may_overbuild(",
+        "if not found and may_overbuild(",
+    ),
+    ("passing is always offered", "P4", "return found or [PASS]", "return [*found, PASS]"),
+    ("nobody can pass", "P4", "return found or [PASS]", "return found"),
+    (
+        "filling can be declined",
+        "F3",
+        "return _FILL_MENUS[state.display].of(state.spaces)",
+        "return [*_FILL_MENUS[state.display].of(state.spaces), DONE]",
+    ),
+    (
+        "spaces are filled in a fixed order",
+        "F6",
+        "return _FILL_MENUS[state.display].of(state.spaces)",
+        "return _FILL_MENUS[state.display].of(state.spaces[:1])",
+    ),
+    ("all workers must be used", "A6", "found.append(DONE)", "found or found.append(DONE)"),
+    (
+        "edges in a fixed order",
+        "A4",
+        "for edge, (workers, action) in edges.items():",
+        "for edge, (workers, action) in list(edges.items())[:1]:",
+    ),
+)
+
+PLACING = in_file(
+    "turn.py",
+    (
+        "the placed tile stays in hand",
+        "P1",
+        "hand.remove(tile)\n    state.hands[seat] = tuple(hand)\n    state.workers",
+        "state.workers",
+    ),
+    (
+        "two tiles on one square",
+        "P1",
+        "del state.frontier[square]\n    hand.remove",
+        "hand.remove",
+    ),
+    (
+        "tiles without a jungle tile beside",
+        "P1",
+        (
+            "if state.phase != PLACE or square not in state.frontier or tile not in hand:\n"
+            "        refuse(state, decision)\n"
+        ),
+        (
+            "if state.phase != PLACE or square in state.workers or tile not in hand:\n"
+            "        refuse(state, decision)\n"
+            "    state.frontier[square] = None\n"
+        ),
+    ),
+    (
+        "placing at any moment",
+        "A8",
+        "if state.phase != PLACE or square not in state.frontier",
+        "if square not in state.frontier",
+    ),
+    (
+        "passing at will",
+        "P4",
+        "if state.phase != PLACE or decision not in state.rules.lists[PLACE](state):",
+        "if state.phase != PLACE:",
+    ),
+    ("pass draws", "P5", "if pile and state.placed is not None:", "if pile:"),
+    (
+        "a passed turn does not count",
+        "P5",
+        "log.append((events.PASSED, state.active))\n",
+        "log.append((events.PASSED, state.active))\n    state.turn -= 1\n",
+    ),
+    (
+        "drawing before the actions",
+        "A8",
+        "    if log is not None:\n        log.append((events.PLACED,",
+        (
+            "    state.hands[seat] += state.piles[seat][:1]\n"
+            "    state.piles[seat] = state.piles[seat][1:]\n"
+            "    if log is not None:\n        log.append((events.PLACED,"
+        ),
+    ),
+)
+
+BESIDE = "(one in workers or two in workers or three in workers)"
+
+FILLING = in_file(
+    "turn.py",
+    (
+        "straight across ignored",
+        "F1",
+        BESIDE,
+        (
+            "any(o in workers and square[0] != o[0] and o[1] != square[1]"
+            " for o in (one, two, three))"
+        ),
+    ),
+    (
+        "corners ignored",
+        "F1",
+        BESIDE,
+        (
+            "any(o in workers and 0 in (o[0] - square[0], o[1] - square[1])"
+            " for o in (one, two, three))"
+        ),
+    ),
+    ("exactly two tiles", "F1", BESIDE, "sum(o in workers for o in (one, two, three)) == 1"),
+    ("three tiles needed", "F1", BESIDE, "sum(o in workers for o in (one, two, three)) > 1"),
+    ("one tile is enough", "F1", BESIDE, "True"),
+    (
+        "only own tiles fill",
+        "F2",
+        BESIDE,
+        "any(o in workers and workers[o].owner == state.active for o in (one, two, three))",
+    ),
+    (
+        "only others' tiles fill",
+        "F2",
+        BESIDE,
+        "any(o in workers and workers[o].owner != state.active for o in (one, two, three))",
+    ),
+    ("jungle tiles are filled again", "F1", "if space not in jungle and", "if"),
+    (
+        "spaces all over the board are filled",
+        "F7",
+        "state.spaces = spaces_to_fill(state, square)",
+        (
+            "state.spaces = tuple(\n            {s: 0 for at in state.workers"
+            " for s in spaces_to_fill(state, at)}\n        )"
+        ),
+    ),
+    (
+        "spaces wait for tiles that never come",
+        "F6",
+        "    if state.display or state.pile:\n        state.spaces",
+        "    if state.phase == PLACE:\n        state.spaces",
+    ),
+    (
+        "the pile before the display",
+        "F5",
+        "if state.display or not state.pile:",
+        "if not state.pile:",
+    ),
+    (
+        "the bottom of the pile",
+        "F5",
+        "state.pile[0], state.pile[1:]",
+        "state.pile[-1], state.pile[:-1]",
+    ),
+    (
+        "display refilled too early",
+        "F5",
+        "state.display = tuple(shown)",
+        "state.display, state.pile = (*shown, *state.pile[:1]), state.pile[1:]",
+    ),
+    ("both face-up tiles are gone", "F4", "shown.remove(tile)\n", "shown.clear()\n"),
+    (
+        "a third space stays empty",
+        "F5",
+        "if len(state.spaces) > 1 and (state.display or state.pile):",
+        "if len(state.spaces) > 1 and state.display:",
+    ),
+    (
+        "more spaces than tiles: stuck",
+        "F6",
+        "if len(state.spaces) > 1 and (state.display or state.pile):",
+        "if len(state.spaces) > 1:",
+    ),
+    (
+        "the second space stays empty",
+        "F1",
+        "if len(state.spaces) > 1 and (state.display or state.pile):",
+        "if len(state.spaces) > 2 and (state.display or state.pile):",
+    ),
+    (
+        "spaces not beside are filled",
+        "F1",
+        "if state.phase != FILL or space not in state.spaces:",
+        "if state.phase != FILL or space in state.jungle:",
+    ),
+    (
+        "a filled space opens no squares",
+        "P1",
+        "            frontier[square] = None",
+        "            pass",
+    ),
+    (
+        "a filled space frees taken squares",
+        "P1",
+        "        if square not in workers:\n            frontier",
+        "        if square not in frontier:\n            frontier",
+    ),
+    (
+        "fills from the pile told as from the display",
+        "F5",
+        "events.PILE if decision.tile is PILE else events.DISPLAY",
+        "events.DISPLAY",
+    ),
+)
+
+FAULTS = LEGALITY + PLACING + FILLING

@@ -1,0 +1,45 @@
+"""The table of planted faults (``make mutants``) is in step with the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cacao_nb.rules.rulebook import RULE_IDS
+from tests.mutants.fault import ROOT, RULES, Fault
+from tests.mutants.faults import FAULTS
+
+#: Files without rules of their own: names to import, ids, and errors.
+WITHOUT_RULES = {"__init__.py", "errors.py", "rulebook.py", "untrusted.py"}
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.file}: {fault.name}")
+def test_a_fault_can_be_planted_in_the_present_code(fault: Fault) -> None:
+    text = (ROOT / RULES / fault.file).read_text(encoding="utf-8")
+    planted = fault.planted_in(text)
+    assert planted != text
+    compile(planted, fault.file, "exec")
+
+
+def test_there_are_many_faults_each_once() -> None:
+    assert len(FAULTS) >= 60
+    assert len({(fault.file, fault.name) for fault in FAULTS}) == len(FAULTS)
+    assert len({(fault.file, fault.old, fault.new) for fault in FAULTS}) == len(FAULTS)
+
+
+def test_every_fault_breaks_a_known_rule_and_every_rule_is_broken() -> None:
+    assert {fault.rule for fault in FAULTS} == set(RULE_IDS)
+
+
+def test_every_file_of_the_rules_has_faults() -> None:
+    files = {path.name for path in Path(ROOT / RULES).glob("*.py")}
+    assert files - {fault.file for fault in FAULTS} <= WITHOUT_RULES
+
+
+def test_a_fault_that_is_out_of_step_is_refused() -> None:
+    fault = Fault("box.py", "nothing", "S1", "tile", "stone")
+    with pytest.raises(ValueError, match="occurs 2 times"):
+        fault.planted_in("tile tile")
+    with pytest.raises(ValueError, match="occurs 0 times"):
+        fault.planted_in("stone")
