@@ -11,6 +11,7 @@ import pytest
 
 from cacao_nb.explain import describe, rebuild
 from cacao_nb.explain.draft import takes
+from cacao_nb.messages import text as words
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules import BadState, Place, State, apply, legal, new_game
 from cacao_nb.rules.ruleset import MODULES, Module
@@ -76,6 +77,12 @@ def test_every_sentence_is_only_one_sentence(spoken: str):
 def test_every_argument_of_a_sentence_is_read():
     for phrase, _ in takes():
         assert templates("en")[phrase.id].arguments <= phrase.arguments.keys()
+
+
+@pytest.mark.parametrize("prefix", ["colour.", "side.", "tile."])
+def test_no_two_things_have_the_same_word(prefix: str, spoken: str):
+    found = Counter(words(name) for name in templates("en") if name.startswith(prefix))
+    assert found and set(found.values()) == {1}
 
 
 def variants(data: Any) -> Iterator[Any]:
