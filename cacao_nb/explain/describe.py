@@ -70,10 +70,10 @@ def _situation(state: State) -> Iterator[str]:
             {
                 "side": edge.side,
                 "square": edge.square,
-                "workers": workers,
+                "workers": state.workers[edge.square].edges[edge.side],
                 "tile": state.jungle[edge.space].name,
             }
-            for edge, (workers, _) in pending.items()
+            for edge in pending
         ]
         yield say.WAITING.say(count=len(edges), player=seat, edges=edges)
 
