@@ -17,9 +17,8 @@ def choose(options: list[Decision], random: Callable[[], float]) -> Decision:
         return options[int(random() * len(options))]
     # The acts of an edge stand together, the one with the most workers last; Done is the end.
     number = int(random() * (len(options) - 1))
-    use = options[number].use  # type: ignore[attr-defined]
-    while (more := options[number + 1]) is not DONE and more.use > use:  # type: ignore[attr-defined]
-        number, use = number + 1, use + 1
+    while (more := options[number + 1]) is not DONE and more.use > 1:  # type: ignore[attr-defined]
+        number += 1
     return options[number]
 
 
@@ -39,7 +38,7 @@ class Cacao:
         self.events = events
         self.seeds: Iterator[int] = count()
         self.rng = Random(1)
-        self.games = self.decisions = self.listed = 0
+        self.games = self.decisions = 0
 
     def play_games(self, games: int) -> int:
         """Play some games; the units are games."""
@@ -55,15 +54,31 @@ class Cacao:
         """Play a game, listing every legal decision each time; its number of decisions."""
         state = new_game(self.players, next(self.seeds))
         log: Log | None = [] if self.events else None
-        random, decisions, listed = self.rng.random, 0, 0
+        random, decisions = self.rng.random, 0
         while options := legal(state):
             decisions += 1
-            listed += len(options)
-            apply(state, choose(options, random), log)
+            # As `choose` does, but without the call, which is not what is measured.
+            if options[-1] is not DONE:
+                decision = options[int(random() * len(options))]
+            else:
+                number = int(random() * (len(options) - 1))
+                while (more := options[number + 1]) is not DONE and more.use > 1:  # type: ignore[attr-defined]
+                    number += 1
+                decision = options[number]
+            apply(state, decision, log)
         self.games += 1
         self.decisions += decisions
-        self.listed += listed
         return decisions
+
+    def mean_options(self, games: int) -> float:
+        """How many decisions are legal at a time, on average over some games."""
+        numbers: list[int] = []
+        for _ in range(games):
+            state = new_game(self.players, next(self.seeds))
+            while options := legal(state):
+                numbers.append(len(options))
+                apply(state, choose(options, self.rng.random))
+        return sum(numbers) / len(numbers)
 
     def position(self, turn: int) -> State:
         """A game at the beginning of a turn."""

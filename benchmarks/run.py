@@ -78,7 +78,7 @@ def speed() -> list[Bound]:
         games = 1 / (median(seconds[f"cacao, {cacao.players} players"]) * per_game)
         print(
             f"  {cacao.players} players{games:10,.0f} games/s, {per_game:.0f} decisions a game,"
-            f" {cacao.listed / cacao.decisions:.1f} legal decisions each time"
+            f" {cacao.mean_options(100):.1f} legal decisions each time"
         )
     for name in ("copy of cacao", "copy of catanatron"):
         print(f"  {name}: {median(seconds[name]) * 1e6:.2f} µs")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.rules.box import JUNGLE
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS
-from cacao_nb.rules.tiles import HIDDEN_JUNGLE, JungleTile
+from cacao_nb.rules.tiles import JungleTile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +24,6 @@ class Action:
     tile
         The jungle tile.
     """
-
-    #: Whether the owner of activated workers has something to decide.
-    asks = True
 
     #: Whether all workers of an edge can act whatever their owner has; saves asking.
     always_able = True
@@ -135,29 +132,16 @@ class SunSite(Action):
         return full - owned
 
 
-class Nothing(Action):
-    """Workers have nothing to do: beside a temple, or beside a tile that a seat cannot see."""
-
-    asks = False
-    always_able = False
-
-    def limit(self, state: State, seat: int, workers: int) -> int:
-        """None can act."""
-        return 0
-
-
-#: The action of each kind of tile.
+#: The action of each kind of tile; a temple has none, its workers count at the end.
 KINDS: Mapping[str, type[Action]] = {
     "plantation": Plantation,
     "market": Market,
     "gold mine": GoldMine,
     "water": Water,
     "sun site": SunSite,
-    "temple": Nothing,
-    "hidden": Nothing,
 }
 
 #: The actions of the base game's tiles.
 BASE_ACTIONS: Mapping[JungleTile, Action] = {
-    tile: KINDS[tile.kind](tile) for tile in (*JUNGLE, HIDDEN_JUNGLE)
+    tile: KINDS[tile.kind](tile) for tile in JUNGLE if tile.kind in KINDS
 }

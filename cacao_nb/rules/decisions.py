@@ -6,9 +6,9 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Self, TypeAlias
+from typing import Self
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
@@ -111,27 +111,6 @@ class Fill(Decision):
 
     def __repr__(self) -> str:
         return f"Fill({self.space}, {self.tile.name!r})"
-
-
-class _Fills(dict[JungleTile, dict[Square, Fill]]):
-    """The fills with every tile met so far, by space."""
-
-    def __missing__(self, tile: JungleTile) -> dict[Square, Fill]:
-        self[tile] = fills = _FillsWith(tile)
-        return fills
-
-
-class _FillsWith(dict[Square, Fill]):
-    def __init__(self, tile: JungleTile) -> None:
-        self.tile = tile
-
-    def __missing__(self, space: Square) -> Fill:
-        self[space] = made = Fill(space, self.tile)
-        return made
-
-
-#: The fills, by tile and space.
-FILLS = _Fills()
 
 
 class Edge(Interned):
@@ -246,57 +225,63 @@ PASS = Pass()
 
 
 class Menu:
-    """Every way to lay one of some tiles on a square.
+    """The decisions that there are on a square, for any square.
 
-    Attributes
+    Parameters
     ----------
-    ways : dict of Square to tuple of Lay
-        Those of the squares asked for so far: a plain dict, which is quicker to look into
-        than one that makes what is missing.
+    choices
+        Makes the decisions of a square when it is first asked for.
     """
 
-    __slots__ = ("kind", "tiles", "ways")
+    __slots__ = ("by_square", "choices")
 
-    def __init__(self, kind: type[Lay], tiles: tuple[WorkerTile, ...]) -> None:
-        self.kind = kind
-        self.tiles = tiles
-        self.ways: dict[Square, tuple[Lay, ...]] = {}
+    def __init__(self, choices: Callable[[Square], tuple[Decision, ...]]) -> None:
+        self.choices = choices
+        # A plain dict: it is quicker to look into than one that makes what is missing.
+        self.by_square: dict[Square, tuple[Decision, ...]] = {}
 
     def of(self, squares: Iterable[Square]) -> list[Decision]:
-        """All ways on some squares."""
+        """All decisions on some squares."""
         found: list[Decision] = []
-        ways = self.ways
+        by_square = self.by_square
         for square in squares:
             try:
-                found += ways[square]
+                found += by_square[square]
             except KeyError:
-                ways[square] = tuple(
-                    self.kind(tile, rotation, square)
-                    for tile in self.tiles
-                    for rotation in range(len(tile.rotations))
-                )
-                found += ways[square]
+                by_square[square] = made = self.choices(square)
+                found += made
         return found
 
 
-Hand: TypeAlias = tuple[WorkerTile, ...]
-
-
-class Menus(dict[Hand, Menu]):
+class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
     """The menu of every hand met so far; hands of the same kinds of tiles share one."""
 
     def __init__(self, kind: type[Lay]) -> None:
         self.kind = kind
         self.shared: dict[frozenset[WorkerTile], Menu] = {}
 
-    def __missing__(self, hand: Hand) -> Menu:
+    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu:
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
-        kinds = frozenset(hand)
-        if kinds not in self.shared:
-            ordered = tuple(sorted(kinds, key=lambda tile: tile.name))
-            self.shared[kinds] = Menu(self.kind, ordered)
-        self[hand] = menu = self.shared[kinds]
+        tiles = sorted(set(hand), key=lambda tile: tile.name)
+
+        def choices(square: Square) -> tuple[Decision, ...]:
+            return tuple(
+                self.kind(tile, rotation, square)
+                for tile in tiles
+                for rotation in range(len(tile.rotations))
+            )
+
+        self[hand] = menu = self.shared.setdefault(frozenset(hand), Menu(choices))
+        return menu
+
+
+class FillMenus(dict[tuple[JungleTile, ...], Menu]):
+    """The menu of every display met so far; that of the empty display is the pile."""
+
+    def __missing__(self, display: tuple[JungleTile, ...]) -> Menu:
+        tiles = tuple(dict.fromkeys(display)) or (PILE,)
+        self[display] = menu = Menu(lambda space: tuple(Fill(space, tile) for tile in tiles))
         return menu
 
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.rules.decisions import (
     DONE,
-    FILLS,
     PASS,
-    PILE,
     Decision,
-    Menus,
+    FillMenus,
+    LayMenus,
     Overbuild,
     Place,
 )
@@ -21,8 +20,9 @@ if TYPE_CHECKING:
 #: Sun tokens that overbuilding costs.
 OVERBUILD_COST = 1
 
-_PLACE_MENUS = Menus(Place)
-_OVERBUILD_MENUS = Menus(Overbuild)
+_PLACE_MENUS = LayMenus(Place)
+_OVERBUILD_MENUS = LayMenus(Overbuild)
+_FILL_MENUS = FillMenus()
 
 
 def legal(state: State) -> list[Decision]:
@@ -71,22 +71,15 @@ def overbuild_cost(state: State, seat: int) -> int:
 
 def list_fills(state: State) -> list[Decision]:
     """Each space still to fill, with each different tile that may go there."""
-    found: list[Decision] = []
-    for tile in dict.fromkeys(state.display) if state.display else (PILE,):
-        fills = FILLS[tile]
-        found += [fills[space] for space in state.spaces]
-    return found
+    return _FILL_MENUS[state.display].of(state.spaces)
 
 
 def list_acts(state: State) -> list[Decision]:
     """What each activated edge of the decider can do, and doing no more."""
     seat, edges = state.waiting[0]
     found: list[Decision] = []
-    for edge, (workers, action) in edges.items():
-        if action.always_able:
-            found += edge.acts[workers]
-        else:
-            found += action.options(state, seat, edge, workers)
+    for edge, (workers, action, acts) in edges.items():
+        found += action.options(state, seat, edge, workers) if acts is None else acts
     found.append(DONE)
     return found
 

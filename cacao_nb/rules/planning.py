@@ -9,9 +9,8 @@ from cacao_nb.rules.goods import Purse
 from cacao_nb.rules.state import WATER_FIELDS
 
 if TYPE_CHECKING:
-    from cacao_nb.rules.actions import Action
     from cacao_nb.rules.decisions import Act, Edge
-    from cacao_nb.rules.state import State
+    from cacao_nb.rules.state import Pending, State
 
 #: What a result is worth to a seat.
 Value: TypeAlias = "Callable[[State, int, Purse], float]"
@@ -74,9 +73,7 @@ def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
 class _Search:
     """Tries acts on a state of its own, putting back what the player owned."""
 
-    def __init__(
-        self, scratch: State, seat: int, edges: dict[Edge, tuple[int, Action]]
-    ) -> None:
+    def __init__(self, scratch: State, seat: int, edges: Pending) -> None:
         self.scratch = scratch
         self.seat = seat
         self.edges = edges
@@ -85,7 +82,7 @@ class _Search:
 
     def results(self, held: Purse, edge: Edge) -> list[tuple[Act, Purse]]:
         """What each act of an edge makes of a purse."""
-        workers, action = self.edges[edge]
+        workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.put_back(scratch, seat, held)
         found = []

@@ -171,7 +171,7 @@ def _act(state: State, decision: Act) -> Reasons:
                 return
         yield Reason("A3", Message("refused.not_activated", **where), (edge.square,))
         return
-    workers, action = edges[edge]
+    workers, action, _ = edges[edge]
     if decision.use > workers:
         message = Message("refused.workers", **where, workers=workers, use=decision.use)
         yield Reason("A5", message, (edge.square,))

@@ -28,6 +28,14 @@ Lister: TypeAlias = "Callable[[State], list[Decision]]"
 #: Does what a kind of decision says.
 Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
 
+
+class _Doers(dict[type[Decision], Doer]):
+    """What each kind of decision does; a kind that no rule knows is refused."""
+
+    def __missing__(self, kind: type[Decision]) -> Doer:
+        return turn.unknown
+
+
 #: One line of the score sheet.
 ScoreLine: TypeAlias = "Callable[[State, int], int]"
 
@@ -122,7 +130,9 @@ class Ruleset:
     turns : int
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
-        What workers can do at each jungle tile.
+        What workers can do at each jungle tile where they can do something.
+    always_able, without_workers : frozenset of JungleTile
+        The tiles whose actions say so of themselves.
     lists : mapping of str to Lister
         How the legal decisions of each phase are listed.
     does : mapping of type to Doer
@@ -162,8 +172,14 @@ class Ruleset:
         )
         self.turns = players * sum(box.workers.values())
         self.actions: Mapping[JungleTile, Action] = actions
+        self.always_able = frozenset(
+            tile for tile, action in actions.items() if action.always_able
+        )
+        self.without_workers = frozenset(
+            tile for tile, action in actions.items() if action.without_workers
+        )
         self.lists: Mapping[str, Lister] = lists
-        self.does: Mapping[type[Decision], Doer] = does
+        self.does: Mapping[type[Decision], Doer] = _Doers(does)
         self.score_lines: Mapping[str, ScoreLine] = score_lines
         self.fresh = {
             module.name: module.fresh for module in used if _overrides(module, "fresh")

@@ -296,10 +296,11 @@ def _read_turn(read: _Reader, state: State) -> None:
         pending: Pending = {}
         for one in map(edge, read.items(edges)):
             tile = state.workers[one.square]
-            action = state.rules.actions[state.jungle[one.space]]
-            if tile.owner != seat or not action.asks:
+            faced, workers = state.jungle[one.space], tile.edges[one.side]
+            if tile.owner != seat or faced not in state.rules.actions:
                 raise read.wrong(value)
-            pending[one] = (tile.edges[one.side], action)
+            acts = one.acts[workers] if faced in state.rules.always_able else None
+            pending[one] = (workers, state.rules.actions[faced], acts)
         return seat, pending
 
     state.waiting = read.list("waiting", waiting, state.rules.players)

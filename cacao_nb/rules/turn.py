@@ -51,11 +51,12 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     IllegalDecision
         The decision is not legal now; the state is as it was.
     """
-    try:
-        do = state.rules.does[type(decision)]
-    except KeyError:
-        refuse(state, decision)
-    do(state, decision, log)
+    state.rules.does[type(decision)](state, decision, log)
+
+
+def unknown(state: State, decision: Decision, _log: Log | None) -> None:
+    """Refuse a kind of decision that the rules of this game do not have."""
+    refuse(state, decision)
 
 
 def place(state: State, decision: Place, log: Log | None) -> None:
@@ -154,13 +155,12 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
 def act(state: State, decision: Act, log: Log | None) -> None:
     """Let the workers of one edge act."""
     edge = decision.edge
-    seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
-    if edge not in edges:
+    waiting = state.waiting
+    if not waiting or edge not in waiting[0][1]:
         refuse(state, decision)
-    workers, action = edges[edge]
-    if decision.use > workers or not (
-        action.always_able or action.allows(state, seat, decision, workers)
-    ):
+    seat, edges = waiting[0]
+    workers, action, acts = edges[edge]
+    if (decision not in acts) if acts else not action.allows(state, seat, decision, workers):
         refuse(state, decision)
     del edges[edge]
     if log is None:
@@ -172,7 +172,6 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
         log.append((events.ACTED, seat, edge, *told, state.placed))
     if not (edges and can_act(state, seat, edges)):
-        _finish_decider(state, log)
         _next_decider(state, log)
 
 
@@ -180,40 +179,37 @@ def done(state: State, decision: Done, log: Log | None) -> None:
     """Forgo the rest."""
     if state.phase != ACT:
         refuse(state, decision)
-    _finish_decider(state, log)
     _next_decider(state, log)
 
 
 def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
     """The empty jungle spaces beside a square that another worker tile lies beside, too."""
     jungle, workers = state.jungle, state.workers
-    # A list first: it is quicker to make than a tuple from a generator.
-    return tuple(
-        [
-            space
-            for space, (one, two, three) in _AROUND[square]
-            if space not in jungle and (one in workers or two in workers or three in workers)
-        ]
-    )
+    spaces: tuple[Square, ...] = ()
+    for space, one, two, three in _AROUND[square]:
+        if space not in jungle and (one in workers or two in workers or three in workers):
+            spaces += (space,)
+    return spaces
 
 
 def can_act(state: State, seat: int, edges: Pending) -> bool:
     """Whether any of a player's activated edges has a worker that could act right now."""
-    for workers, action in edges.values():
-        if action.always_able or action.limit(state, seat, workers):
+    for workers, action, acts in edges.values():
+        if acts or action.limit(state, seat, workers):
             return True
     return False
 
 
-class _Around(dict[Square, tuple[tuple[Square, tuple[Square, ...]], ...]]):
+class _Around(dict[Square, tuple[tuple[Square, Square, Square, Square], ...]]):
     """By worker square: each space beside it, with the other three squares beside that."""
 
-    def __missing__(self, square: Square) -> tuple[tuple[Square, tuple[Square, ...]], ...]:
-        self[square] = around = tuple(
-            (space, tuple(other for other in beside(space) if other != square))
-            for space in beside(square)
-        )
-        return around
+    def __missing__(self, square: Square) -> tuple[tuple[Square, Square, Square, Square], ...]:
+        around = []
+        for space in beside(square):
+            one, two, three = (other for other in beside(space) if other != square)
+            around.append((space, one, two, three))
+        self[square] = found = tuple(around)
+        return found
 
 
 _AROUND = _Around()
@@ -223,36 +219,35 @@ def _activate(state: State, log: Log | None) -> None:
     """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
     jungle, workers, new = state.jungle, state.workers, state.placed
     assert new is not None
-    active, actions = state.active, state.rules.actions
+    active, rules = state.active, state.rules
+    actions, always_able, idle = rules.actions, rules.always_able, rules.without_workers
     own: Pending = {}
     others: dict[int, Pending] = {}
     counts = workers[new].edges
     for edge in EDGES[new]:
-        if edge.space in jungle:
-            action = actions[jungle[edge.space]]
-            count = counts[edge.side]
-            if count or action.without_workers:
+        count = counts[edge.side]
+        if (count or idle) and edge.space in jungle:
+            tile = jungle[edge.space]
+            if count or tile in idle:
                 if log is not None:
-                    log.append((events.ACTIVATED, active, edge, action.tile, count, new))
-                if action.asks:
-                    own[edge] = (count, action)
+                    log.append((events.ACTIVATED, active, edge, tile, count, new))
+                if tile in actions:
+                    acts = edge.acts[count] if tile in always_able else None
+                    own[edge] = (count, actions[tile], acts)
     for space in state.filled:
-        action = actions[jungle[space]]
+        tile = jungle[space]
         for edge in FACING[space]:
             square = edge.square
             if square in workers and square != new:
-                tile = workers[square]
-                count = tile.edges[edge.side]
-                if count or action.without_workers:
+                placed = workers[square]
+                count, owner = placed.edges[edge.side], placed.owner
+                if count or tile in idle:
                     if log is not None:
-                        log.append(
-                            (events.ACTIVATED, tile.owner, edge, action.tile, count, new)
-                        )
-                    if action.asks:
-                        edges = (
-                            own if tile.owner == active else others.setdefault(tile.owner, {})
-                        )
-                        edges[edge] = (count, action)
+                        log.append((events.ACTIVATED, owner, edge, tile, count, new))
+                    if tile in actions:
+                        edges = own if owner == active else others.setdefault(owner, {})
+                        acts = edge.acts[count] if tile in always_able else None
+                        edges[edge] = (count, actions[tile], acts)
     if own:
         state.waiting.append((active, own))
     if others:
@@ -260,39 +255,44 @@ def _activate(state: State, log: Log | None) -> None:
             if seat in others:
                 state.waiting.append((seat, others[seat]))
     state.phase = ACT
-    _next_decider(state, log)
+    if not state.waiting:
+        _end_turn(state, log)
+    elif can_act(state, *state.waiting[0]):
+        state.decider = state.waiting[0][0]
+    else:
+        _next_decider(state, log)
 
 
 def _next_decider(state: State, log: Log | None) -> None:
-    """Ask the next player who can do something, or end the turn."""
-    while state.waiting:
-        seat, edges = state.waiting[0]
-        if can_act(state, seat, edges):
-            state.decider = seat
+    """The first of those waiting has finished: ask the next who can act, or end the turn."""
+    waiting = state.waiting
+    while waiting:
+        seat, edges = waiting.pop(0)
+        if log is not None:
+            _log_unused(state, seat, edges, log)
+        for hook in state.rules.acted:
+            hook(state, seat, log)
+        if waiting and can_act(state, *waiting[0]):
+            state.decider = waiting[0][0]
             return
-        _finish_decider(state, log)
     _end_turn(state, log)
 
 
-def _finish_decider(state: State, log: Log | None) -> None:
-    """The first of those waiting has finished."""
-    seat, edges = state.waiting.pop(0)
-    if log is not None:
-        for edge, (workers, action) in edges.items():
-            able = action.limit(state, seat, workers)
-            log.append((events.UNUSED, seat, edge, action.tile, workers, able, state.placed))
-    for hook in state.rules.acted:
-        hook(state, seat, log)
+def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
+    for edge, (workers, action, _) in edges.items():
+        able = action.limit(state, seat, workers)
+        log.append((events.UNUSED, seat, edge, action.tile, workers, able, state.placed))
 
 
 def _end_turn(state: State, log: Log | None) -> None:
     """Give the modules their word, then draw and refill."""
-    state.decider = state.active
-    state.phase = ENDING
-    for hook in state.rules.turn_ending:
-        hook(state, state.active, log)
-    if state.phase is ENDING:
-        finish_turn(state, log)
+    if state.rules.turn_ending:
+        state.decider, state.phase = state.active, ENDING
+        for hook in state.rules.turn_ending:
+            hook(state, state.active, log)
+        if state.phase != ENDING:
+            return
+    finish_turn(state, log)
 
 
 def finish_turn(state: State, log: Log | None) -> None:
@@ -313,7 +313,7 @@ def finish_turn(state: State, log: Log | None) -> None:
     state.placed = None
     state.filled = ()
     if state.turn == state.rules.turns:
-        state.phase = OVER
+        state.decider, state.phase = seat, OVER
         if log is not None:
             state.rules.log_score(state, log)
     else:
