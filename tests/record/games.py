@@ -15,7 +15,7 @@ SETTINGS = (
     Setting(3, 2, 1, "all"),
     Setting(4, 3, 3, "hoard"),
     Setting(2, 4, 1, "none"),
-    Setting(3, 51, 0, "hoard"),  # rare in random games: a fill from the pile
+    Setting(3, 8, 2, "hoard"),
     Setting(4, 6, 0, "some"),
 )
 

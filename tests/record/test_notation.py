@@ -18,7 +18,6 @@ from cacao_nb.record.notation import (
 )
 from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, legal
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
-from tests.record.games import SETTINGS
 from tests.rules.random_games import positions, settings
 
 #: What a file could hold where a decision is looked for.
@@ -29,9 +28,9 @@ GOOD_ACT = {"do": "act", "square": [0, 1], "side": "n", "use": 2}
 
 def seen() -> set[Decision]:
     """Every legal decision of some random games."""
-    chosen = [*SETTINGS, *settings(48)]
-    found = {made for state in positions(chosen) for made in legal(state)}
-    return found | {PASS}
+    found = {made for state in positions(settings(48)) for made in legal(state)}
+    # Random games hardly ever fill three spaces at once, and never make anybody pass.
+    return found | {PASS, *(Fill(made.space, PILE) for made in found if isinstance(made, Fill))}
 
 
 SEEN = seen()
@@ -52,7 +51,6 @@ def refusal(made: object) -> str:
 def test_every_kind_of_decision_was_seen():
     kinds = {type(made).__name__ for made in SEEN}
     assert kinds == {"Place", "Overbuild", "Fill", "Act", "Done", "Pass"}
-    assert any(isinstance(made, Fill) and made.tile is PILE for made in SEEN)
     assert len(SEEN) > 2000
 
 

@@ -17,6 +17,7 @@ from cacao_nb.rules import score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
+from tests.record.another_program import replayed
 from tests.record.games import SETTINGS, annotated, played
 from tests.rules import reference
 from tests.rules.random_games import Setting
@@ -172,28 +173,10 @@ def test_only_texts_may_be_missing(key: str):
 # ---------------------------------------------------------------------------- another program
 
 
-def told_to_reference(made: dict[str, Any]) -> tuple[Any, ...]:
-    """A decision of a file, by the schema, as the reference takes it."""
-    match made:
-        case {"do": "place" | "overbuild" as do, "tile": tile, "rotation": rotation}:
-            edges = reference.WORKER_TILES[tile]
-            return do, tile, edges[4 - rotation :] + edges[: 4 - rotation], (*made["square"],)
-        case {"do": "fill", "space": [x, y], "tile": tile}:
-            return "fill", (x, y), tile
-        case {"do": "act", "square": [x, y], "side": side, "use": use}:
-            return "act", (x, y), side, use
-    return (made["do"],)
-
-
 @each_game
 def test_another_program_can_replay_a_game_from_the_file_alone(setting: Setting):
     record = played(setting)
-    told = json.loads(to_json(record))
-    table = reference.Table(
-        told["players"], told["first"], told["deal"]["workers"], told["deal"]["jungle"]
-    )
-    for made in told["decisions"]:
-        reference.play(table, told_to_reference(made))
+    table = replayed(json.loads(to_json(record)))
     assert table.phase == "over"
     for player, told in zip(
         score(record.state).players, reference.sheet(table)["seats"], strict=True

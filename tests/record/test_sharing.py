@@ -18,6 +18,7 @@ from cacao_nb.record.sharing import (
     _to_digits,
 )
 from tests.record.games import SETTINGS, annotated, played
+from tests.record.packing import packed, unpacked
 from tests.rules.random_games import Setting
 
 each_game = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -27,18 +28,6 @@ LINE = to_line(played(GAME))
 
 DAMAGED = "The line was damaged on its way: its checksum is wrong."
 NO_LINE = "This is not the line of a game, or a part of it is missing."
-
-
-def packed(text: bytes, checksum: int | None = None) -> str:
-    """A line that holds a text, whatever it says."""
-    checksum = zlib.crc32(text) if checksum is None else checksum
-    return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{checksum:08x}"
-
-
-def unpacked(line: str) -> str:
-    """The text that a line holds."""
-    digits = line.removeprefix(PREFIX).partition(".")[0]
-    return zlib.decompress(_from_digits(digits)).decode("ascii")
 
 
 def refusal(line: str) -> str:
