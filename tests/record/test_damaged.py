@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from cacao_nb.record import BadRecord, Record, from_json, from_line, schema, to_json, to_line
 from cacao_nb.record.notation import from_data
-from cacao_nb.record.savefile import from_dict
+from cacao_nb.record.savefile import MOST_BYTES, from_dict
 from cacao_nb.rules import State, apply, legal
 from tests.record import damage
 from tests.record.packing import packed, unpacked
@@ -183,3 +183,42 @@ def test_a_line_names_the_first_bad_decision_like_a_file():
     made[4], made[25] = made[25], made[4]
     in_file = read(json.dumps({**data, "decisions": made}), line=False)
     assert read(packed(" ".join(words).encode()), line=True) == in_file
+
+
+# ---------------------------------------------------------------------------- large
+
+_MOST = MOST_BYTES - 10
+
+
+def _filled(piece: str, begin: str = "", end: str = "") -> str:
+    """As many pieces as a file may have."""
+    return begin + piece * ((_MOST - len(begin) - len(end)) // len(piece)) + end
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * _MOST,
+        _filled("[]," * 9, "[", "[]]"),
+        _filled('{"a":', "", "1"),
+        _filled("[" * 300 + "]" * 300 + ",", "[", "0]"),
+        _filled("1,", "[", "1]"),
+        _filled("9"),
+        _filled("9", "0."),
+        _filled("9", "1e"),
+        _filled("\n"),
+        _filled("\\u0000", '"', '"'),
+        _filled("\\", '"', '"'),
+        _filled("x", '{"format": "', '"}'),
+        "{" + ",".join(f'"{key}":{key}' for key in range(70_000)) + "}",
+        json.dumps({**damage.games()[0], "decisions": [{"do": "done"}] * 60_000}),
+        json.dumps({**damage.games()[0], "decisions": [[0] * 100_000] * 3}),
+        json.dumps({**damage.games()[0], "names": ["x" * 900_000] * 1}),
+        json.dumps({**damage.games()[0], "notes": [{}] * 200_000}),
+        json.dumps({**damage.games()[0], "modules": ["m"] * 150_000}),
+    ],
+    ids=lambda text: ascii(text[:16]),
+)
+def test_the_largest_files_are_refused_soon(text: str):
+    assert 0.4 * MOST_BYTES < len(text) <= MOST_BYTES
+    assert isinstance(read(text, line=False), str)
