@@ -54,15 +54,15 @@ ACTIVATING = in_file(
         "A5",
         "del edges[edge]",
         (
-            "edges.pop(edge)\n    if workers > decision.use:\n"
-            "        edges[edge] = (workers - decision.use, action)"
+            "left = edges.pop(edge)\n    if workers > decision.use:\n"
+            "        edges[edge] = (workers - decision.use, *left[1:])"
         ),
     ),
     (
         "more workers than the edge has",
         "A5",
-        "if decision.use > workers or not (",
-        "if not (",
+        "(decision not in acts) if acts else not action",
+        "not acts and not action",
     ),
     ("one edge a turn", "A4", "if not (edges and can_act(state, seat, edges)):", "if True:"),
     (

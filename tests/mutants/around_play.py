@@ -220,8 +220,11 @@ PREVIEW = in_file(
     (
         "what if looks into the pile",
         "H2",
-        "state if isinstance(state, View) else state.seen_by(seat)",
-        "state",
+        "state if isinstance(state, View) else state.seen_by(seat)\n",
+        (
+            "state if isinstance(state, View) else state.seen_by(seat)\n"
+            "    view.pile = state.pile\n"
+        ),
     ),
     (
         "the unseen tile's odds are missing",

@@ -96,8 +96,12 @@ ACTIONS = in_file(
             "Each worker brings cacao into the store.", "MOST_CACAO - state.cacao[seat]"
         ),
     ),
-    ("temples ask", "J6", "asks = False", "asks = True"),
-    ("temples are worked at", "J6", '"temple": Nothing', '"temple": GoldMine'),
+    (
+        "temples are worked at",
+        "J6",
+        '"sun site": SunSite,',
+        '"sun site": SunSite, "temple": GoldMine,',
+    ),
     ("market workers dig for gold", "J2", '"market": Market', '"market": GoldMine'),
 )
 

@@ -62,8 +62,8 @@ LEGALITY = in_file(
     (
         "edges in a fixed order",
         "A4",
-        "for edge, (workers, action) in edges.items():",
-        "for edge, (workers, action) in list(edges.items())[:1]:",
+        "in edges.items():\n        found +=",
+        "in list(edges.items())[:1]:\n        found +=",
     ),
 )
 

@@ -23,8 +23,11 @@ COPIED = ("cacao_nb", "tests/__init__.py", "tests/conftest.py", "tests/rules", "
 #: A trial that takes longer than this has got stuck.
 SECONDS = 120
 
-#: A test that failed, in pytest's summary; a test that could not be collected is an ERROR.
-FAILED = re.compile(r"^FAILED tests/rules/(test_\w+\.py::\w+)", re.MULTILINE)
+#: A test that failed and why, in pytest's summary; one that was not even collected is an ERROR.
+FAILED = re.compile(r"^FAILED tests/rules/(test_\w+\.py::\w+).* - (\w+)", re.MULTILINE)
+
+#: How code fails that was planted carelessly: that proves nothing about the tests.
+CARELESS = {"NameError", "UnboundLocalError", "ImportError", "SyntaxError"}
 
 
 class Verdict(NamedTuple):
@@ -80,6 +83,7 @@ class Bench:
             "PYTHONDONTWRITEBYTECODE": "1",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             "PYTHONPATH": str(self.folder),
+            "COLUMNS": "300",  # or the reason for a failure is cut off
         }
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *options, *tests],
@@ -104,9 +108,8 @@ class Bench:
         finally:
             path.write_text(text, encoding="utf-8")
         failed = FAILED.search(said)
-        if code == pytest.ExitCode.TESTS_FAILED and failed:
+        if code == pytest.ExitCode.TESTS_FAILED and failed and failed[2] not in CARELESS:
             return Verdict(fault, failed[1])
         if code == pytest.ExitCode.OK:
             return Verdict(fault, "", "SURVIVED")
-        # A fault that cannot even be imported proves nothing about the tests.
-        return Verdict(fault, "", f"BROKEN: {said.strip().splitlines()[-1]}")
+        return Verdict(fault, "", f"BROKEN: {failed[0] if failed else said.strip()}")
