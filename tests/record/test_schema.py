@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from cacao_nb.record import BadRecord, replay, savefile, schema, to_json
-from cacao_nb.record.notation import from_data
+from cacao_nb.record.notation import from_data, to_data
 from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
 from cacao_nb.rules import score
@@ -92,7 +92,8 @@ def test_it_has_the_bounds_of_the_engine():
     assert defined["act"]["properties"]["use"]["maximum"] == MOST_WORKERS
     far = defined["odd"]["maximum"]
     assert far == defined["even"]["maximum"] < FARTHEST
-    assert from_data({"do": "fill", "space": [far, -far], "tile": "pile"})
+    farthest = {"do": "fill", "space": [far, -far], "tile": "pile"}
+    assert to_data(from_data(farthest)) == farthest
     assert "{}, {}, {} and {}".format(*COLOURS) in top["players"]["description"]
     assert f"{savefile.MOST_BYTES:,} bytes" in SCHEMA["description"]
 
