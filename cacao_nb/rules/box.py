@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
-from cacao_nb.messages import Message
-from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import (
     DOUBLE_PLANTATION,
@@ -102,8 +100,6 @@ def base_box(players: int) -> Box:
     >>> sum(base_box(2).jungle.values()), sum(base_box(4).workers.values())
     (21, 9)
     """
-    if players not in PLAYERS:
-        raise BadSetup(Message("setup.players", players=players))
     return Box(
         _without(JUNGLE, JUNGLE_OUT[players]),
         _without(WORKERS, WORKERS_OUT[players]),

@@ -136,7 +136,7 @@ class Edge(Interned):
     acts: tuple[tuple[Act, ...], ...]
 
     def __new__(cls, square: Square, side: int) -> Edge:
-        if side not in SIDES:
+        if type(side) is not int or side not in SIDES:
             raise BadDecision(Message("decision.side", side=side))
         square = _square(square)
         known: Edge | None = cls._made.get((square, side))
@@ -196,7 +196,7 @@ class Act(Decision):
     edge: Edge
 
     def __new__(cls, square: Square, side: int, use: int) -> Act:
-        if use not in range(1, MOST_WORKERS + 1):
+        if type(use) is not int or not 1 <= use <= MOST_WORKERS:
             raise BadDecision(Message("decision.use", use=use, most=MOST_WORKERS))
         edge = Edge(square, side)
         return cls._intern(edge.square, side, use, edge=edge)
@@ -293,7 +293,7 @@ def _placed(tile: WorkerTile, rotation: int) -> tuple[PlacedTile, ...]:
 def _worker_tile(tile: WorkerTile | str) -> WorkerTile:
     if isinstance(tile, WorkerTile):
         return tile
-    if tile not in WORKER_TILES:
+    if type(tile) is not str or tile not in WORKER_TILES:
         raise BadDecision(Message("decision.worker_tile", tile=tile))
     return WORKER_TILES[tile]
 
@@ -303,7 +303,7 @@ def _jungle_tile(tile: JungleTile | str) -> JungleTile:
         return tile
     if tile == PILE.name:
         return PILE
-    if tile not in JUNGLE_TILES:
+    if type(tile) is not str or tile not in JUNGLE_TILES:
         raise BadDecision(Message("decision.jungle_tile", tile=tile))
     return JUNGLE_TILES[tile]
 

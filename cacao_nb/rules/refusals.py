@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
-from cacao_nb.rules.errors import IllegalDecision, Reason
+from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
 from cacao_nb.rules.legality import overbuild_cost
 from cacao_nb.rules.squares import SIDE_NAMES, beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
@@ -22,6 +22,8 @@ Reasons: TypeAlias = Iterator[Reason]
 
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """Why a decision is not legal now; nothing if it is.
+
+    A view that does not show the hand knows of no reason that lies in the hand.
 
     Examples
     --------
@@ -43,9 +45,14 @@ def refuse(state: State, decision: Decision) -> NoReturn:
     Raises
     ------
     IllegalDecision
-        Always.
+        Always, unless it is only the hand that speaks against it, and the hand is hidden.
+    HiddenFromSeat
+        Then.
     """
-    raise IllegalDecision(why_not(state, decision) or (_other(),))
+    reasons = why_not(state, decision)
+    if not reasons and HIDDEN_WORKER in state.hands[state.active]:
+        raise HiddenFromSeat(Message("hidden.hand"))
+    raise IllegalDecision(reasons or (_other(),))
 
 
 def colour(seat: int) -> Message:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from cacao_nb.messages import Message
 from cacao_nb.rules import goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action
-from cacao_nb.rules.box import Box, base_box
+from cacao_nb.rules.box import PLAYERS, Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import JungleTile
+from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
+    from random import Random
+
     from cacao_nb.rules.state import State
 
 #: Called with the state, the seat concerned, and the log if somebody listens.
@@ -56,6 +59,26 @@ BASE_DOES: Mapping[type[Decision], Doer] = {
 }
 
 
+class Kept:
+    """What a module keeps in a state, under the module's name in `State.extra`."""
+
+    def copy(self) -> Self:
+        """An independent one."""
+        raise NotImplementedError
+
+    def to_dict(self) -> object:
+        """As plain data, for `Module.revive`."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> Self:
+        """What one seat may know of it."""
+        return self.copy()
+
+    def possible(self, rng: Random) -> Self:
+        """With what the seat that sees it does not know dealt anew."""
+        return self.copy()
+
+
 class Module:
     """An expansion module: what it changes of the rules. This one changes nothing.
 
@@ -84,8 +107,13 @@ class Module:
         """The lines that the module adds to the score sheet."""
         return {}
 
-    def fresh(self, state: State) -> Any:
-        """What the module keeps in a new game, with a ``copy`` of its own."""
+    def fresh(self, state: State) -> Kept:
+        """What the module keeps in a new game."""
+        raise NotImplementedError
+
+    def revive(self, state: State, data: Mapping[str, object]) -> Kept:
+        """What the module keeps, from the plain data of a state; it trusts nothing."""
+        raise NotImplementedError
 
     def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
         """The sun tokens that overbuilding costs a player, changed from what it would be."""
@@ -139,8 +167,8 @@ class Ruleset:
         What each kind of decision does.
     score_lines : mapping of str to ScoreLine
         What the modules add to the score sheet.
-    fresh : mapping of str to callable
-        What the modules keep, in a new game.
+    fresh, revive : mapping of str to callable
+        What the modules keep: in a new game, and from plain data.
     overbuild_cost : tuple of callable
         How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
@@ -181,9 +209,9 @@ class Ruleset:
         self.lists: Mapping[str, Lister] = lists
         self.does: Mapping[type[Decision], Doer] = _Doers(does)
         self.score_lines: Mapping[str, ScoreLine] = score_lines
-        self.fresh = {
-            module.name: module.fresh for module in used if _overrides(module, "fresh")
-        }
+        keeping = [module for module in used if _overrides(module, "fresh")]
+        self.fresh = {module.name: module.fresh for module in keeping}
+        self.revive = {module.name: module.revive for module in keeping}
         self.overbuild_cost: tuple[Callable[[State, int, int], int], ...]
         self.overbuild_cost = _hooks(used, "overbuild_cost")
         self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
@@ -206,11 +234,14 @@ def ruleset(players: int, modules: Iterable[str] = ()) -> Ruleset:
     >>> ruleset(3).turns
     30
     """
+    if type(players) is not int or players not in PLAYERS:
+        raise BadSetup(Message("setup.players", players=shown(players)))
     if not modules:
         return _ruleset(players, ())
-    asked = set(modules)
-    if unknown := sorted(asked - MODULES.keys()):
-        raise BadSetup(Message("setup.module", module=unknown[0]))
+    asked = tuple(modules)
+    for name in asked:
+        if type(name) is not str or name not in MODULES:
+            raise BadSetup(Message("setup.module", module=shown(name)))
     return _ruleset(players, tuple(name for name in MODULES if name in asked))
 
 

@@ -87,7 +87,7 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
 
 
 def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
-    if first not in range(rules.players):
+    if type(first) is not int or not 0 <= first < rules.players:
         raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
     state = object.__new__(State)
     state.rules = rules

@@ -1,8 +1,8 @@
 """A state as plain dicts, lists, strings and numbers, and back again.
 
 What follows from the rest is left out: whose turn it is, the free squares, how many workers an
-activated edge has. Reading trusts nothing: every value is checked, and the tiles must be just
-those of the box.
+activated edge has. Reading trusts nothing: every value is checked, the tiles must be just those
+of the box, and the position one that could have come about.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from typing import Any, TypeVar
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.box import PLAYERS
-from cacao_nb.rules.decisions import EDGES, FARTHEST, Edge
+from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.errors import BadState, RulesError
 from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.plausible import impossible
 from cacao_nb.rules.ruleset import Ruleset, ruleset
-from cacao_nb.rules.squares import SIDES, Square, is_jungle_space
+from cacao_nb.rules.squares import SIDES, Square
 from cacao_nb.rules.state import (
     ACT,
     DISPLAY_SIZE,
@@ -26,12 +27,15 @@ from cacao_nb.rules.state import (
     LAST_WATER_FIELD,
     MOST_CACAO,
     MOST_SUNS,
+    OVER,
     PLACE,
     Pending,
     State,
     frontier,
 )
 from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.turn import ENDING
+from cacao_nb.rules.untrusted import Reader
 
 T = TypeVar("T")
 
@@ -74,6 +78,7 @@ def to_dict(state: State) -> dict[str, Any]:
             [seat, [[*edge.square, edge.side] for edge in edges]]
             for seat, edges in state.waiting
         ],
+        **{name: kept.to_dict() for name, kept in state.extra.items()},
     }
 
 
@@ -100,9 +105,7 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     BadState
         The data describe no state; the message names the first thing that is wrong.
     """
-    if not isinstance(data, dict):
-        raise BadState(Message("state.no_dict"))
-    read = _Reader(data)
+    read = Reader(data, BadState, "untrusted.state")
     players = read.number("players", min(PLAYERS), max(PLAYERS))
     try:
         rules = ruleset(players, read.list("modules", read.text, 16))
@@ -115,73 +118,25 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     _read_tiles(read, rules, state)
     _read_villages(read, state)
     _read_turn(read, state)
+    state.extra = {name: revive(state, read.data) for name, revive in rules.revive.items()}
     if not teaching:
-        _check_hand(read, state)
         _check_box(rules, state)
-    state.extra = {}
+        if (reason := impossible(state)) is not None:
+            raise BadState(reason)
     return state
 
 
-class _Reader:
-    """Takes checked values out of untrusted data; the error names the key."""
-
-    def __init__(self, data: dict[Any, Any]) -> None:
-        self.data = data
-        self.key = ""
-
-    def get(self, key: str) -> object:
-        self.key = key
-        if key not in self.data:
-            raise BadState(Message("state.missing", key=key))
-        return self.data[key]
-
-    def wrong(self, value: object) -> BadState:
-        shown = repr(value)
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
-        return BadState(Message("state.wrong", key=self.key, value=shown))
-
-    def whole(self, value: object, least: int, most: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise self.wrong(value)
-        return value
-
-    def text(self, value: object) -> str:
-        if not isinstance(value, str) or len(value) > 40:
-            raise self.wrong(value)
-        return value
-
-    def items(self, value: object, length: int | None = None, most: int = 200) -> list[Any]:
-        if not isinstance(value, list) or len(value) > most:
-            raise self.wrong(value)
-        if length is not None and len(value) != length:
-            raise self.wrong(value)
-        return value
-
-    def number(self, key: str, least: int, most: int) -> int:
-        return self.whole(self.get(key), least, most)
-
-    def list(self, key: str, item: Callable[[object], T], most: int = 200) -> list[T]:
-        return [item(value) for value in self.items(self.get(key), most=most)]
-
-    def square(self, value: object, *, jungle: bool) -> Square:
-        x, y = self.items(value, 2)
-        square = (self.whole(x, -FARTHEST, FARTHEST), self.whole(y, -FARTHEST, FARTHEST))
-        if is_jungle_space(square) is not jungle:
-            raise self.wrong(value)
-        return square
-
-
-def _read_moment(read: _Reader, rules: Ruleset, state: State) -> None:
+def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
     state.first = read.number("first", 0, rules.players - 1)
     state.turn = read.number("turn", 1, rules.turns)
     state.active = (state.first + state.turn - 1) % rules.players
     state.decider = read.number("decider", 0, rules.players - 1)
     state.phase = read.text(read.get("phase"))
-    if state.phase not in rules.lists:
+    if state.phase not in rules.lists or state.phase == ENDING:
         raise read.wrong(state.phase)
 
 
-def _read_board(read: _Reader, rules: Ruleset, state: State) -> None:
+def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
     kinds = {tile.name: tile for tile in rules.box.workers}
 
     def laid(value: object) -> tuple[Square, PlacedTile]:
@@ -207,7 +162,7 @@ def _read_board(read: _Reader, rules: Ruleset, state: State) -> None:
 
 
 def _unique(
-    read: _Reader, key: str, entry: Callable[[object], tuple[Square, T]]
+    read: Reader, key: str, entry: Callable[[object], tuple[Square, T]]
 ) -> dict[Square, T]:
     entries = read.list(key, entry)
     found = dict(entries)
@@ -216,14 +171,14 @@ def _unique(
     return found
 
 
-def _jungle_tile(read: _Reader, rules: Ruleset, name: object) -> JungleTile:
+def _jungle_tile(read: Reader, rules: Ruleset, name: object) -> JungleTile:
     for tile in rules.box.jungle:
         if tile.name == name:
             return tile
     raise read.wrong(name)
 
 
-def _read_tiles(read: _Reader, rules: Ruleset, state: State) -> None:
+def _read_tiles(read: Reader, rules: Ruleset, state: State) -> None:
     kinds = {tile.name: tile for tile in rules.box.workers}
 
     def worker(name: object) -> WorkerTile:
@@ -251,7 +206,7 @@ def _read_tiles(read: _Reader, rules: Ruleset, state: State) -> None:
             raise read.wrong(len(lists))
 
 
-def _read_villages(read: _Reader, state: State) -> None:
+def _read_villages(read: Reader, state: State) -> None:
     limits = (MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)
     for good, most in zip(GOODS, limits, strict=True):
         held = [
@@ -261,26 +216,31 @@ def _read_villages(read: _Reader, state: State) -> None:
         setattr(state, good, held)
 
 
-def _read_turn(read: _Reader, state: State) -> None:
+def _read_turn(read: Reader, state: State) -> None:
     """What has happened in this turn, and what it still asks for."""
     placed = read.get("placed")
     state.placed = None if placed is None else read.square(placed, jungle=False)
-    if (state.placed is not None) is not (state.phase in (FILL, ACT)) or (
-        state.placed is not None and state.placed not in state.workers
-    ):
+    # Between the turns nothing is placed; a module's own phase may follow a pass.
+    needed = {PLACE: False, OVER: False, FILL: True, ACT: True}.get(state.phase)
+    if needed is not None and (state.placed is not None) is not needed:
+        raise read.wrong(placed)
+    if state.placed is not None and state.placed not in state.workers:
         raise read.wrong(placed)
 
     def space(value: object) -> Square:
         return read.square(value, jungle=True)
 
-    state.spaces = tuple(read.list("spaces", space, len(SIDES)))
-    if bool(state.spaces) is not (state.phase == FILL) or any(
-        empty in state.jungle for empty in state.spaces
-    ):
-        raise read.wrong([list(empty) for empty in state.spaces])
-    state.filled = tuple(read.list("filled", space, len(SIDES)))
-    if any(filled not in state.jungle for filled in state.filled):
-        raise read.wrong([list(filled) for filled in state.filled])
+    spaces = read.list("spaces", space, len(SIDES))
+    fillable = bool(state.display or state.pile)
+    if bool(spaces) is not (state.phase == FILL) or (spaces and not fillable):
+        raise read.wrong([list(empty) for empty in spaces])
+    if len(set(spaces)) != len(spaces) or any(empty in state.jungle for empty in spaces):
+        raise read.wrong([list(empty) for empty in spaces])
+    state.spaces = tuple(spaces)
+    filled = read.list("filled", space, len(SIDES))
+    if len(set(filled)) != len(filled) or any(one not in state.jungle for one in filled):
+        raise read.wrong([list(one) for one in filled])
+    state.filled = tuple(filled)
 
     def edge(value: object) -> Edge:
         x, y, side = read.items(value, 3)
@@ -304,14 +264,12 @@ def _read_turn(read: _Reader, state: State) -> None:
         return seat, pending
 
     state.waiting = read.list("waiting", waiting, state.rules.players)
-    asked = [seat for seat, _ in state.waiting][:1] or [state.active]
-    if bool(state.waiting) is not (state.phase == ACT) or asked != [state.decider]:
-        raise read.wrong(state.decider)
-
-
-def _check_hand(read: _Reader, state: State) -> None:
-    if state.phase == PLACE and not state.hands[state.active]:
-        read.key = "hands"
+    seats = [seat for seat, _ in state.waiting]
+    in_order = [seat for seat in state.rules.clockwise[state.active] if seat in seats]
+    asked = seats[0] if seats else state.active
+    if bool(seats) is not (state.phase == ACT) or seats != in_order or asked != state.decider:
+        raise read.wrong(seats)
+    if any(not edges for _, edges in state.waiting):
         raise read.wrong([])
 
 

@@ -87,7 +87,9 @@ class Reader:
     def square(self, value: object, *, jungle: bool) -> Square:
         """A square of the right colour of the chessboard."""
         x, y = self.items(value, 2)
-        square = (self.whole(x, -FARTHEST, FARTHEST), self.whole(y, -FARTHEST, FARTHEST))
+        # A little less than the farthest: the squares beside it are squares, too.
+        most = FARTHEST - 2
+        square = (self.whole(x, -most, most), self.whole(y, -most, most))
         if is_jungle_space(square) is not jungle:
             raise self.wrong(value)
         return square
@@ -96,7 +98,7 @@ class Reader:
 def shown(value: object) -> str:
     """A value from outside as an error may show it: short, and without control characters."""
     try:
-        text = repr(value)
-    except (RecursionError, ValueError):  # nested too deeply, or a number too long to print
+        text = " ".join(repr(value).split())
+    except Exception:  # nested too deeply, a number too long to print, or worse
         text = type(value).__name__
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."

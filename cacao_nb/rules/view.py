@@ -67,7 +67,7 @@ def seen_by(state: State, seat: int) -> View:
         if state.seat != seat:
             raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
         return state.copy()
-    if seat not in range(state.players):
+    if type(seat) is not int or not 0 <= seat < state.players:
         raise HiddenFromSeat(Message("hidden.no_seat", seat=seat, last=state.players - 1))
     box = state.rules.box
     shown = State.copy(state)
@@ -81,6 +81,7 @@ def seen_by(state: State, seat: int) -> View:
         for other in range(state.players)
     ]
     view.unseen_workers = tuple(_counts(tiles, box.workers) for tiles in unseen)
+    view.extra = {name: kept.seen_by(seat) for name, kept in state.extra.items()}
     view.pile = (HIDDEN_JUNGLE,) * len(state.pile)
     view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]
     view.hands = [
@@ -104,6 +105,7 @@ def possible(view: View, rng: Random) -> State:
     shown = view.copy()
     for name in State.__slots__:
         setattr(state, name, getattr(shown, name))
+    state.extra = {name: kept.possible(rng) for name, kept in view.extra.items()}
     state.pile = shuffled(_each(view.unseen_jungle), rng)
     for seat, counts in enumerate(view.unseen_workers):
         tiles = shuffled(_each(counts), rng)

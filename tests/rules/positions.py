@@ -7,7 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from cacao_nb.rules import State, apply, legal, new_game
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import frontier
-from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES, PlacedTile
+from cacao_nb.rules.tiles import (
+    COLOURS,
+    JUNGLE_TILES,
+    WORKER_TILES,
+    PlacedTile,
+    WorkerTile,
+)
 
 Square = tuple[int, int]
 
@@ -63,16 +69,20 @@ def table(
     state.workers = dict(workers or {})
     state.covered = dict(covered or {})
     state.frontier = frontier(state)
-    state.hands = [tuple(WORKER_TILES[name] for name in held) for held in hands or [()] * players]
+    state.hands = [_tiles(held) for held in hands or [()] * players]
     if hands is None:
-        state.hands[state.active] = tuple(WORKER_TILES[name] for name in hand)
-    state.piles = [tuple(WORKER_TILES[name] for name in held) for held in piles or [()] * players]
+        state.hands[state.active] = _tiles(hand)
+    state.piles = [_tiles(held) for held in piles or [()] * players]
     state.display = tuple(JUNGLE_TILES[name] for name in display)
     state.pile = tuple(JUNGLE_TILES[name] for name in pile)
     for good, held in (("gold", gold), ("cacao", cacao), ("suns", suns), ("water", water)):
         numbers = list(held)
         setattr(state, good, numbers + [0] * (players - len(numbers)))
     return state
+
+
+def _tiles(names: Iterable[str]) -> tuple[WorkerTile, ...]:
+    return tuple(WORKER_TILES[name] for name in names)
 
 
 def play(state: State, *decisions: Decision) -> list[tuple[object, ...]]:

@@ -6,6 +6,7 @@ lets every player give or keep at the end of each turn; and makes overbuilding f
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +37,7 @@ from cacao_nb.rules import events as ev
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.box import Box
 from cacao_nb.rules.planning import plans
-from cacao_nb.rules.ruleset import MODULES, Doer, Lister, Module, ScoreLine, ruleset
+from cacao_nb.rules.ruleset import MODULES, Doer, Kept, Lister, Module, ScoreLine, ruleset
 from cacao_nb.rules.tiles import WORKER_TILES
 from cacao_nb.rules.turn import act, finish_turn
 from tests.rules.positions import table, tile
@@ -87,19 +88,22 @@ class Garden(Action):
         return 0
 
 
-class Kept:
+class ToyKept(Kept):
     """What the toy keeps: gifts and tiles by seat, turns begun, players who finished."""
 
     def __init__(self, gifts: list[int], tiles: list[int], turns: int, acted: int) -> None:
         self.gifts, self.tiles, self.turns, self.acted = gifts, tiles, turns, acted
 
-    def copy(self) -> Kept:
-        return Kept(self.gifts[:], self.tiles[:], self.turns, self.acted)
+    def copy(self) -> ToyKept:
+        return ToyKept(self.gifts[:], self.tiles[:], self.turns, self.acted)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept) and vars(self) == vars(other)
+        return isinstance(other, ToyKept) and vars(self) == vars(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def to_dict(self) -> dict[str, object]:
+        return dict(vars(self))
 
 
 class Toy(Module):
@@ -123,7 +127,10 @@ class Toy(Module):
         return {"gifts": lambda state, seat: 2 * state.extra["toy"].gifts[seat]}
 
     def fresh(self, state: State) -> Kept:
-        return Kept([0] * state.players, [0] * state.players, 0, 0)
+        return ToyKept([0] * state.players, [0] * state.players, 0, 0)
+
+    def revive(self, state: State, data: Mapping[str, Any]) -> Kept:
+        return ToyKept(**data["toy"])
 
     def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
         return 0 if seat == 0 else cost
@@ -204,6 +211,17 @@ def test_copies_and_pickles_take_along_what_the_module_keeps():
             apply(copy, options[-1])
             assert state == again and state.extra["toy"] == kept
             apply(state, pick(options, rng))
+
+
+def test_plain_data_takes_along_what_the_module_keeps_in_every_phase():
+    phases = set()
+    for state, rng, _ in games():
+        while options := legal(state):
+            phases.add(state.phase)
+            again = State.from_dict(json.loads(json.dumps(state.to_dict())))
+            assert again == state and legal(again) == options
+            apply(state, pick(options, rng))
+    assert OFFER in phases
 
 
 def test_a_seat_sees_a_game_with_the_module():
