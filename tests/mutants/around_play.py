@@ -22,8 +22,8 @@ REFUSALS = in_file(
     (
         "a tile that nobody holds is not told",
         "P1",
-        "if tile not in hand and HIDDEN_WORKER not in hand:",
-        "if not hand:",
+        "if tile not in hand",
+        "if not hand",
     ),
     (
         "the wrong rule is cited",
@@ -298,4 +298,32 @@ STATEDICT = in_file(
     ),
 )
 
-FAULTS = REFUSALS + VIEW + EVENTS + GOODS + PLANNING + PREVIEW + STATEDICT
+PLAUSIBLE = in_file(
+    "plausible.py",
+    (
+        "other start tiles pass",
+        "S1",
+        "if state.jungle.get(space) is not tile:",
+        "if space not in state.jungle:",
+    ),
+    (
+        "worker tiles far away pass",
+        "P1",
+        "if not any(space in state.jungle for space in beside(square)):",
+        "if not state.jungle:",
+    ),
+    (
+        "jungle tiles beside nothing pass",
+        "F1",
+        "_workers_beside(state, space) < 2",
+        "_workers_beside(state, space) < 0",
+    ),
+    (
+        "a display that was not refilled passes",
+        "E2",
+        "len(state.display) < DISPLAY_SIZE",
+        "len(state.display) < 1",
+    ),
+)
+
+FAULTS = REFUSALS + VIEW + EVENTS + GOODS + PLANNING + PREVIEW + STATEDICT + PLAUSIBLE

@@ -145,8 +145,8 @@ SETUP = in_file(
     (
         "nobody checks who starts",
         "S6",
-        "first not in range(rules.players)",
-        "first not in range(-9, 9)",
+        'raise BadSetup(Message("setup.first",',
+        'BadSetup(Message("setup.first",',
     ),
     (
         "any jungle tiles may be dealt",
@@ -191,8 +191,8 @@ RULESET = in_file(
     (
         "unknown modules are ignored",
         "S3",
-        "if unknown := sorted(",
-        "if unknown := sorted(set() and ",
+        'raise BadSetup(Message("setup.module",',
+        'BadSetup(Message("setup.module",',
     ),
 )
 

@@ -124,7 +124,7 @@ def read_with(**changed: Any) -> State:
 def test_data_with_more_than_a_village_holds_are_refused(good: str, most: int) -> None:
     assert getattr(read_with(**{good: [most, 0]}), good) == [most, 0]
     for number in (most + 1, -1):
-        with pytest.raises(BadState):
+        with pytest.raises(BadState, match=f"cannot have {number} under {good}"):
             read_with(**{good: [0, number]})
 
 
@@ -151,7 +151,7 @@ def test_data_with_other_worker_tiles_than_the_box_has_are_refused() -> None:
 @pytest.mark.rule("E4")
 def test_data_with_a_turn_after_the_last_are_refused() -> None:
     assert read_with(turn=21).turn == 21
-    with pytest.raises(BadState):
+    with pytest.raises(BadState, match="cannot have 23 under turn"):
         read_with(turn=23)
 
 
@@ -181,6 +181,36 @@ def test_edges_that_have_acted_are_not_in_the_data() -> None:
     again = State.from_dict(state.to_dict())
     assert again == state
     assert acts(again) == {((1, 0), "s", 1)}
+
+
+@pytest.mark.rule("S1")
+def test_data_with_other_start_tiles_are_refused() -> None:
+    with pytest.raises(BadState, match="The start tile single plantation does not lie on"):
+        read_with(jungle=[[0, 0, "market 2"], [1, 1, "single plantation"]])
+
+
+@pytest.mark.rule("P1")
+def test_data_with_a_worker_tile_beside_no_jungle_tile_are_refused() -> None:
+    first, *others = new_game(2, seed=1).to_dict()["hands"]
+    far = [5, 0, 0, first[0], 0]
+    with pytest.raises(BadState, match=r"No jungle tile lies beside the worker tile on \(5, 0"):
+        read_with(workers=[far], hands=[first[1:], *others], turn=2, decider=1)
+
+
+@pytest.mark.rule("F1")
+def test_data_with_a_jungle_tile_that_nothing_has_filled_in_are_refused() -> None:
+    data = new_game(2, seed=1).to_dict()
+    laid, shown = data["display"]
+    with pytest.raises(BadState, match=r"Fewer than two worker tiles lie beside .* \(2, 0\)"):
+        read_with(jungle=[*data["jungle"], [2, 0, laid]], display=[shown])
+
+
+@pytest.mark.rule("E2")
+def test_data_with_a_display_that_was_not_refilled_are_refused() -> None:
+    data = new_game(2, seed=1).to_dict()
+    shown, back = data["display"]
+    with pytest.raises(BadState, match="The display cannot have 1 tile while there is a pile"):
+        read_with(display=[shown], pile=[back, *data["pile"]])
 
 
 # -------------------------------------------------------------------------- what is told
