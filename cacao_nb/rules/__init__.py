@@ -12,6 +12,9 @@ Examples
 ('over', (0,))
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
@@ -35,8 +38,6 @@ from cacao_nb.rules.errors import (
     RulesError,
 )
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.planning import Plan, best_plan, plans
-from cacao_nb.rules.preview import temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
@@ -44,7 +45,11 @@ from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.turn import apply
-from cacao_nb.rules.view import View, possible
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.planning import Plan, best_plan, plans
+    from cacao_nb.rules.preview import temple_standings, what_if
+    from cacao_nb.rules.view import View, possible
 
 __all__ = [
     "DONE",
@@ -88,3 +93,21 @@ __all__ = [
     "what_if",
     "why_not",
 ]
+
+#: What many programs do not need, and where it comes from when it is first asked for.
+_LATER = {
+    "Plan": "planning",
+    "View": "view",
+    "best_plan": "planning",
+    "plans": "planning",
+    "possible": "view",
+    "temple_standings": "preview",
+    "what_if": "preview",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    return value

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator
 
 from cacao_nb.record import BadRecord, Record, from_json, from_line, schema, to_json, to_line
 from cacao_nb.record.notation import from_data

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator
 
 from cacao_nb.record import BadRecord, replay, savefile, schema, to_json
 from cacao_nb.record.notation import from_data, to_data

@@ -111,7 +111,7 @@ def test_nothing_is_overbuilt_while_there_are_jungle_tiles() -> None:
     pile = state.piles[top.owner]
     if pile:
         state.piles[top.owner] = pile[1:]
-    reasons = []
+    reasons: list[str] = []
     while (reason := impossible(state)) is not None and len(reasons) < 3:
         reasons.append(str(reason))
         state.turn += state.players  # one more tile than turns: give it the turns

@@ -1,0 +1,42 @@
+"""A player who looks one turn ahead and takes what pays most at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cacao_nb.rules.decisions import DONE, Decision
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import best_plan, worth
+from cacao_nb.rules.preview import Outcome, what_if
+from cacao_nb.rules.state import ACT
+from cacao_nb.rules.view import View
+
+#: How much of what the strongest opponent gains counts against a decision.
+ENVY = 0.5
+
+
+def greedy(view: View, rng: Random) -> Decision:
+    """The decision with the best outcome this turn, for oneself and against the others."""
+    if view.phase == ACT:
+        acts = best_plan(view, view.decider).acts
+        return acts[0] if acts else DONE
+    options = legal(view)
+    if len(options) == 1:
+        return options[0]
+    # A little chance, so that equally good decisions take turns.
+    return max(
+        options, key=lambda option: (_gain(view, what_if(view, option).best), rng.random())
+    )
+
+
+def _gain(view: View, outcome: Outcome) -> float:
+    gains = [
+        worth(view, seat, owned) + outcome.temple_gold[seat] - _now(view, seat)
+        for seat, owned in enumerate(outcome.results)
+    ]
+    own = gains.pop(view.decider)
+    return own - ENVY * max(gains)
+
+
+def _now(view: View, seat: int) -> float:
+    return worth(view, seat, view.rules.purse(view, seat))

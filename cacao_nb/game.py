@@ -1,0 +1,460 @@
+"""The faces that people use: a `Game` and any `Position` of it.
+
+Examples
+--------
+>>> from cacao_nb import Game
+>>> game = Game(players=2, seed=7)
+>>> game.play(game.position.legal[0])
+>>> game.at(turn=1)
+<Position: turn 1 of 22, Red places>
+>>> game.undo()
+>>> len(game)
+0
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from importlib import resources
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cacao_nb.messages import Message, listed, text
+from cacao_nb.record.diagram import from_diagram, to_diagram
+from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.record import Note, Record
+from cacao_nb.record.savefile import from_json, load, save, to_json
+from cacao_nb.record.sharing import from_line, to_line
+from cacao_nb.record.steps import Step, Steps
+from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.errors import Reason
+from cacao_nb.rules.events import Event, read
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import Plan, best_plan, plans
+from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
+from cacao_nb.rules.refusals import why_not
+from cacao_nb.rules.ruleset import ruleset
+from cacao_nb.rules.scoring import ScoreSheet, score
+from cacao_nb.rules.setup import Deal
+from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.view import View
+
+
+class Position:
+    """A game at one moment. It never changes; what is played goes through a `Game`.
+
+    Parameters
+    ----------
+    state
+        The state, which is copied.
+
+    Examples
+    --------
+    >>> position = Game(players=2, seed=7).position
+    >>> position.turn, position.phase, len(position.legal)
+    (1, 'place', 54)
+    """
+
+    def __init__(self, state: State) -> None:
+        self._state = state.copy()
+
+    @classmethod
+    def parse(cls, diagram: str, *, teaching: bool = False) -> Position:
+        r"""The position that a diagram shows (see `diagram`).
+
+        Parameters
+        ----------
+        diagram
+            The diagram.
+        teaching
+            Whether tiles may be missing or too many: a board without its history.
+
+        Examples
+        --------
+        >>> position = Position.parse("   0   1\n0  p1  R1111\n1  .   m2", teaching=True)
+        >>> position.state.workers[1, 0].tile.name
+        '1-1-1-1'
+        """
+        return cls(from_diagram(diagram, teaching=teaching))
+
+    @property
+    def state(self) -> State:
+        """The state, a copy."""
+        return self._state.copy()
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self._state.players
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._state.turn
+
+    @property
+    def turns(self) -> int:
+        """How many turns the game has."""
+        return self._state.rules.turns
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self._state.active
+
+    @property
+    def decider(self) -> int:
+        """The seat that has to decide now."""
+        return self._state.decider
+
+    @property
+    def phase(self) -> str:
+        """What the decider is asked for: place, fill, act; or over."""
+        return self._state.phase
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._state.phase == OVER
+
+    @property
+    def legal(self) -> list[Decision]:
+        """Every decision that is legal now."""
+        return legal(self._state)
+
+    def why_not(self, decision: Decision) -> tuple[Reason, ...]:
+        """Why a decision is not legal now; nothing if it is."""
+        return why_not(self._state, decision)
+
+    def what_if(self, decision: Decision) -> WhatIf:
+        """What a decision would lead to, as far as the decider can see."""
+        return what_if(self._state, decision)
+
+    def plans(self, seat: int | None = None) -> list[Plan]:
+        """The distinct results that a player's activated workers can have; the decider's."""
+        return plans(self._state, self.decider if seat is None else seat)
+
+    def best_plan(self, seat: int | None = None) -> Plan:
+        """The best of these plans."""
+        return best_plan(self._state, self.decider if seat is None else seat)
+
+    @property
+    def temples(self) -> tuple[Standing, ...]:
+        """Who would get what for each temple now, and what would flip it."""
+        return temple_standings(self._state)
+
+    @property
+    def score(self) -> ScoreSheet:
+        """The score sheet; before the end, as if the game ended now."""
+        return score(self._state)
+
+    def seen_by(self, seat: int) -> Position:
+        """The position as one seat sees it."""
+        return Position(self._state.seen_by(seat))
+
+    @property
+    def diagram(self) -> str:
+        """The position as a small drawing in letters, which `parse` reads."""
+        return to_diagram(self._state)
+
+    def describe(self) -> str:
+        """The position in sentences."""
+        from cacao_nb.explain import describe
+
+        return describe(self._state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return self.describe()
+
+    def __repr__(self) -> str:
+        doing = Message(
+            f"position.{self.phase}", colour=Message(f"colour.{COLOURS[self.decider]}")
+        )
+        view = self._state
+        told = text("position.turn", turn=self.turn, turns=self.turns, doing=doing)
+        if isinstance(view, View):
+            told = text(
+                "position.seen", told=told, colour=Message(f"colour.{COLOURS[view.seat]}")
+            )
+        return f"<Position: {told}>"
+
+
+class Game:
+    """A game that is played, kept and shown.
+
+    Parameters
+    ----------
+    players
+        2, 3 or 4.
+    seed
+        Chooses the order of all piles.
+    first
+        The seat of the starting player, counted from 0.
+    names
+        What the players are called; plain text.
+    title
+        What the game is called; plain text.
+
+    Examples
+    --------
+    >>> game = Game(players=3, seed=7)
+    >>> game.position.turns
+    30
+    >>> Game.parse(game.share()) == game
+    True
+    """
+
+    #: Where the deal came from, as far as that is known.
+    _seed: int | None = None
+
+    def __init__(
+        self,
+        players: int = 2,
+        seed: int = 0,
+        first: int = 0,
+        *,
+        names: Sequence[str] = (),
+        title: str = "",
+    ) -> None:
+        self._seed = seed
+        self.record = Record.deal(players, seed, first)
+        self.record.names, self.record.title = tuple(names), title
+
+    # Where games come from ------------------------------------------------------------
+
+    @classmethod
+    def of(cls, record: Record) -> Game:
+        """The game of a record."""
+        game = cls.__new__(cls)
+        game.record = record
+        return game
+
+    @classmethod
+    def dealt(
+        cls, jungle: Sequence[str], workers: Sequence[Sequence[str]], first: int = 0
+    ) -> Game:
+        """A game with piles in a given order.
+
+        Parameters
+        ----------
+        jungle
+            The names of the jungle tiles but for the start tiles; the first two are the
+            display.
+        workers
+            The names of each player's worker tiles; the first three are the hand.
+        first
+            The seat of the starting player.
+        """
+        try:
+            deal = Deal(
+                tuple(JUNGLE_TILES[name] for name in jungle),
+                tuple(tuple(WORKER_TILES[name] for name in pile) for pile in workers),
+            )
+        except KeyError as error:
+            raise BadRecord(Message("game.no_tile", tile=error.args[0])) from None
+        return cls.of(Record(ruleset(len(workers)), deal, first))
+
+    @classmethod
+    def random(cls, players: int = 2, seed: int = 0, first: int = 0) -> Game:
+        """A whole game between players who take anything.
+
+        Examples
+        --------
+        >>> Game.random(players=2, seed=7)
+        <Game: 2 players, over after 22 turns, Red won with 23>
+        """
+        return cls.simulate(["random"] * players, seed, first)
+
+    @classmethod
+    def simulate(cls, bots: Sequence[str], seed: int = 0, first: int = 0) -> Game:
+        """A whole game between bots, by their names: ``"random"`` or ``"greedy"``."""
+        from cacao_nb.bots import BOTS
+
+        if unknown := [name for name in bots if name not in BOTS]:
+            raise BadRecord(Message("game.no_bot", bot=unknown[0], bots=listed(BOTS)))
+        game, rng = cls(len(bots), seed, first), Random(seed)
+        state = game.record.state
+        while not game.is_over:
+            bot = BOTS[bots[state.decider]]
+            game.record.play(bot(state.seen_by(state.decider), rng))
+            state = game.record.state
+        return game
+
+    @classmethod
+    def demo(cls, name: str = "first-steps") -> Game:
+        """A game that comes with the package; `Game.demos` lists them.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").record.notes[0].turn
+        1
+        """
+        if name not in (known := cls.demos()):
+            raise BadRecord(Message("game.no_demo", demo=name, demos=listed(known)))
+        return cls.of(from_json(_demo_folder().joinpath(f"{name}.json").read_bytes()))
+
+    @staticmethod
+    def demos() -> list[str]:
+        """The names of the games that come with the package."""
+        files = (file.name for file in _demo_folder().iterdir())
+        return sorted(name.removesuffix(".json") for name in files if name.endswith(".json"))
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Game:
+        """The game in a file, replayed and checked."""
+        return cls.of(load(path))
+
+    @classmethod
+    def parse(cls, line: str) -> Game:
+        """The game in a line that somebody shared, or in the text of a file."""
+        return cls.of(from_json(line) if line.lstrip().startswith("{") else from_line(line))
+
+    # Keeping and sharing --------------------------------------------------------------
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the game to a file: wholly, or not at all."""
+        return save(self.record, path)
+
+    def share(self) -> str:
+        """The game as one line of text, which `Game.parse` reads."""
+        return to_line(self.record)
+
+    def to_json(self) -> str:
+        """The game as the text of a file."""
+        return to_json(self.record)
+
+    # Playing --------------------------------------------------------------------------
+
+    def play(self, decision: Decision) -> None:
+        """Take a decision.
+
+        Raises
+        ------
+        IllegalDecision
+            It is not legal now; nothing has changed.
+        """
+        self.record.play(decision)
+
+    def undo(self) -> None:
+        """Take the latest decision back."""
+        self.record.undo()
+
+    def redo(self) -> None:
+        """Take again what was taken back last."""
+        self.record.redo()
+
+    @property
+    def position(self) -> Position:
+        """The latest position."""
+        return Position(self.record.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.record.is_over
+
+    @property
+    def score(self) -> ScoreSheet:
+        """The score sheet; before the end, as if the game ended now."""
+        return self.position.score
+
+    # Looking back ---------------------------------------------------------------------
+
+    def at(
+        self,
+        decisions: int | None = None,
+        *,
+        turn: int | None = None,
+        decision: int = 0,
+        step: int | None = None,
+    ) -> Position:
+        """The position at a moment.
+
+        Parameters
+        ----------
+        decisions
+            After so many decisions of the whole game; negative numbers count from the end.
+        turn
+            Instead: at the beginning of a turn ...
+        decision
+            ... or after so many decisions of it ...
+        step
+            ... or within the last of these, after so many of its steps.
+        """
+        if turn is None:
+            number = len(self.record) if decisions is None else decisions
+            return Position(
+                self.record.state_at(number + len(self.record) + 1 if number < 0 else number)
+            )
+        if step is not None:
+            steps = self.steps
+            return Position(steps[steps.find(turn, decision, step)].state)
+        return Position(self.record.state_at(self.record.moment(turn, decision)))
+
+    def __len__(self) -> int:
+        return len(self.record)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions taken so far."""
+        return self.record.decisions
+
+    @property
+    def steps(self) -> Steps:
+        """Every step: place, each fill, each acting edge, draw, refill, each score line."""
+        return Steps(self.record)
+
+    @property
+    def turns(self) -> Iterator[Position]:
+        """The positions at the beginnings of the turns."""
+        return (self.at(turn=turn) for turn in range(1, self.record.turns + 1))
+
+    def __iter__(self) -> Iterator[Position]:
+        """The position at the beginning and after every decision."""
+        return (Position(state) for state in self.record.states())
+
+    def events(self, number: int | None = None, *, seat: int | None = None) -> list[Event]:
+        """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
+        log = self.record.events() if number is None else self.record.events_of(number)
+        return list(read(log, seat))
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """Remarks on moments of the game."""
+        return self.record.notes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.record == other.record
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        told: dict[str, Any] = {"players": self.record.rules.players}
+        if self._seed is not None and not len(self):
+            made = {**told, "seed": self._seed, "first": self.record.first}
+            return f"Game({', '.join(f'{name}={value}' for name, value in made.items())})"
+        if not self.is_over:
+            turns = self.record.rules.turns
+            return (
+                f"<Game: {text('game.going_on', turn=self.record.turns, turns=turns, **told)}>"
+            )
+        sheet = self.score
+        won = listed(Message(f"colour.{COLOURS[seat]}") for seat in sheet.winners)
+        total = sheet.players[sheet.winners[0]].total
+        over = text("game.over", turns=self.record.turns, winners=won, total=total, **told)
+        return f"<Game: {over}>"
+
+
+def _demo_folder() -> Any:
+    return resources.files("cacao_nb").joinpath("demos")
+
+
+__all__ = ["Game", "Position", "Step"]
