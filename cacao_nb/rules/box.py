@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
-from cacao_nb.rules.squares import Square
+from cacao_nb.rules.squares import Square, known
 from cacao_nb.rules.tiles import (
     DOUBLE_PLANTATION,
     GOLD_MINE_1,
@@ -60,7 +60,10 @@ WORKERS_OUT: Mapping[int, Mapping[WorkerTile, int]] = {
     3: {W1111: 1},
     4: {W1111: 1, W2101: 1},
 }
-START: Mapping[Square, JungleTile] = {(0, 0): SINGLE_PLANTATION, (1, 1): MARKET_2}
+START: Mapping[Square, JungleTile] = {
+    known((0, 0)): SINGLE_PLANTATION,
+    known((1, 1)): MARKET_2,
+}
 
 
 class Box(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Self
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
 from cacao_nb.rules.interned import Interned
-from cacao_nb.rules.squares import SIDES, Square, beside, opposite
+from cacao_nb.rules.squares import SIDES, Square, beside, known, opposite
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
@@ -312,5 +312,5 @@ def _square(square: Square) -> Square:
     """The square as a plain tuple, if it is one that a game could reach."""
     match square:
         case (int(x), int(y)) if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
-            return (int(x), int(y))
+            return known((int(x), int(y)))
     raise BadDecision(Message("decision.square", square=square, farthest=FARTHEST))

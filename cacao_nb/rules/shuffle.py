@@ -12,16 +12,13 @@ T = TypeVar("T")
 def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
     """The items in random order.
 
-    Fisher and Yates's method over `Random.random`, the only sequence that Python promises to
-    keep from version to version.
+    Fisher and Yates's method, striking out one item after another, over `Random.random`: the
+    only sequence that Python promises to keep from version to version.
 
     Examples
     --------
     >>> shuffled("cacao", Random(7))
     ('c', 'a', 'o', 'c', 'a')
     """
-    order, random = list(items), rng.random
-    for last in range(len(order) - 1, 0, -1):
-        chosen = int(random() * (last + 1))
-        order[last], order[chosen] = order[chosen], order[last]
-    return tuple(order)
+    left, random = list(items), rng.random
+    return tuple([left.pop(int(random() * count)) for count in range(len(left), 0, -1)])

@@ -15,6 +15,17 @@ NORTH, EAST, SOUTH, WEST = SIDES = range(4)
 SIDE_NAMES = ("n", "e", "s", "w")
 
 
+_KNOWN: dict[Square, Square] = {}
+
+
+def known(square: Square) -> Square:
+    """The one tuple that stands for a square wherever the engine keeps it.
+
+    Any equal tuple does as well; but a dict finds the very same object sooner.
+    """
+    return _KNOWN.setdefault(square, square)
+
+
 def beside(square: Square) -> tuple[Square, Square, Square, Square]:
     """The squares to the north, east, south and west."""
     return BESIDE[square]
@@ -35,7 +46,9 @@ class _Beside(dict[Square, tuple[Square, Square, Square, Square]]):
 
     def __missing__(self, square: Square) -> tuple[Square, Square, Square, Square]:
         x, y = square
-        self[square] = found = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        north, east = known((x, y - 1)), known((x + 1, y))
+        south, west = known((x, y + 1)), known((x - 1, y))
+        self[known(square)] = found = (north, east, south, west)
         return found
 
 

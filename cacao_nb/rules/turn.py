@@ -117,7 +117,7 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
         refuse(state, decision)
     if log is not None:
         log.append((events.PASSED, state.active))
-    _end_turn(state, log)
+    _ask_first(state, log)
 
 
 def fill(state: State, decision: Fill, log: Log | None) -> None:
@@ -155,11 +155,11 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
 def act(state: State, decision: Act, log: Log | None) -> None:
     """Let the workers of one edge act."""
     edge = decision.edge
-    waiting = state.waiting
-    if not waiting or edge not in waiting[0][1]:
+    try:
+        seat, edges = state.waiting[0]
+        workers, action, acts = edges[edge]
+    except (IndexError, KeyError):  # nobody has anything to do, or not with this edge
         refuse(state, decision)
-    seat, edges = waiting[0]
-    workers, action, acts = edges[edge]
     if (decision not in acts) if acts else not action.allows(state, seat, decision, workers):
         refuse(state, decision)
     del edges[edge]
@@ -172,14 +172,16 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
         log.append((events.ACTED, seat, edge, *told, state.placed))
     if not (edges and can_act(state, seat, edges)):
-        _next_decider(state, log)
+        _finish_first(state, log)
+        _ask_first(state, log)
 
 
 def done(state: State, decision: Done, log: Log | None) -> None:
     """Forgo the rest."""
     if state.phase != ACT:
         refuse(state, decision)
-    _next_decider(state, log)
+    _finish_first(state, log)
+    _ask_first(state, log)
 
 
 def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
@@ -248,34 +250,39 @@ def _activate(state: State, log: Log | None) -> None:
                         edges = own if owner == active else others.setdefault(owner, {})
                         acts = edge.acts[count] if tile in always_able else None
                         edges[edge] = (count, actions[tile], acts)
+    waiting = state.waiting
     if own:
-        state.waiting.append((active, own))
+        waiting.append((active, own))
     if others:
-        for seat in state.rules.clockwise[active]:
+        for seat in rules.clockwise[active]:
             if seat in others:
-                state.waiting.append((seat, others[seat]))
+                waiting.append((seat, others[seat]))
     state.phase = ACT
-    if not state.waiting:
-        _end_turn(state, log)
-    elif can_act(state, *state.waiting[0]):
-        state.decider = state.waiting[0][0]
-    else:
-        _next_decider(state, log)
+    _ask_first(state, log)
 
 
-def _next_decider(state: State, log: Log | None) -> None:
-    """The first of those waiting has finished: ask the next who can act, or end the turn."""
+def _ask_first(state: State, log: Log | None) -> None:
+    """Ask the first of those waiting who can act; when nobody is left the turn ends."""
     waiting = state.waiting
     while waiting:
-        seat, edges = waiting.pop(0)
-        if log is not None:
-            _log_unused(state, seat, edges, log)
-        for hook in state.rules.acted:
-            hook(state, seat, log)
-        if waiting and can_act(state, *waiting[0]):
-            state.decider = waiting[0][0]
+        seat, edges = waiting[0]
+        if can_act(state, seat, edges):
+            state.decider = seat
             return
-    _end_turn(state, log)
+        _finish_first(state, log)
+    if state.rules.turn_ending:
+        _let_modules_ask(state, log)
+    else:
+        finish_turn(state, log)
+
+
+def _finish_first(state: State, log: Log | None) -> None:
+    """The first of those waiting has finished."""
+    seat, edges = state.waiting.pop(0)
+    if log is not None:
+        _log_unused(state, seat, edges, log)
+    for hook in state.rules.acted:
+        hook(state, seat, log)
 
 
 def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
@@ -284,15 +291,13 @@ def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
         log.append((events.UNUSED, seat, edge, action.tile, workers, able, state.placed))
 
 
-def _end_turn(state: State, log: Log | None) -> None:
-    """Give the modules their word, then draw and refill."""
-    if state.rules.turn_ending:
-        state.decider, state.phase = state.active, ENDING
-        for hook in state.rules.turn_ending:
-            hook(state, state.active, log)
-        if state.phase != ENDING:
-            return
-    finish_turn(state, log)
+def _let_modules_ask(state: State, log: Log | None) -> None:
+    """Give the modules their word; unless they ask something, the turn is finished."""
+    state.decider, state.phase = state.active, ENDING
+    for hook in state.rules.turn_ending:
+        hook(state, state.active, log)
+    if state.phase == ENDING:
+        finish_turn(state, log)
 
 
 def finish_turn(state: State, log: Log | None) -> None:
