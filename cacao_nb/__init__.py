@@ -8,6 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cacao_nb.explain import describe
+    from cacao_nb.game import Game, Position
     from cacao_nb.messages import language, use_language
     from cacao_nb.rules import (
         DONE,
@@ -37,12 +39,15 @@ __all__ = [
     "Act",
     "Board",
     "Fill",
+    "Game",
     "IllegalDecision",
     "Overbuild",
     "Place",
+    "Position",
     "RulesError",
     "State",
     "apply",
+    "describe",
     "language",
     "legal",
     "new_game",
@@ -52,7 +57,14 @@ __all__ = [
 ]
 
 #: The rooms that a public name comes from, unless it is one of the rules.
-_ROOMS = {"Board": "widgets", "language": "messages", "use_language": "messages"}
+_ROOMS = {
+    "Board": "widgets",
+    "Game": "game",
+    "Position": "game",
+    "describe": "explain",
+    "language": "messages",
+    "use_language": "messages",
+}
 
 
 def __getattr__(name: str) -> object:

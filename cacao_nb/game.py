@@ -269,7 +269,7 @@ class Game:
         Examples
         --------
         >>> Game.random(players=2, seed=7)
-        <Game: 2 players, over after 22 turns, Red won with 23>
+        <Game: 2 players, over after 22 turns, Red won with 47>
         """
         return cls.simulate(["random"] * players, seed, first)
 

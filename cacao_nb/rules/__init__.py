@@ -38,7 +38,6 @@ from cacao_nb.rules.errors import (
     RulesError,
 )
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import Deal, deal, new_game, start
@@ -49,6 +48,7 @@ from cacao_nb.rules.turn import apply
 if TYPE_CHECKING:
     from cacao_nb.rules.planning import Plan, best_plan, plans
     from cacao_nb.rules.preview import temple_standings, what_if
+    from cacao_nb.rules.refusals import why_not
     from cacao_nb.rules.view import View, possible
 
 __all__ = [
@@ -103,6 +103,7 @@ _LATER = {
     "possible": "view",
     "temple_standings": "preview",
     "what_if": "preview",
+    "why_not": "refusals",
 }
 
 

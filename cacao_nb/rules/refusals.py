@@ -61,7 +61,7 @@ def colour(seat: int) -> Message:
 
 
 def _other() -> Reason:
-    return Reason("P4", Message("refused.other"))
+    return Reason("A8", Message("refused.other"))
 
 
 #: The phase in which each kind of decision is taken.
@@ -112,7 +112,9 @@ def _place(state: State, decision: Place) -> Reasons:
     elif is_jungle_space(square):
         touched = tuple(other for other in beside(square) if other in state.workers)
         if touched:
-            message = Message("refused.touches", square=square, other=Listed(touched))
+            message = Message(
+                "refused.touches", square=square, count=len(touched), others=Listed(touched)
+            )
             yield Reason("P2", message, touched)
         yield Reason("P2", Message("refused.jungle_space", square=square), (square,))
     if not any(other in state.jungle for other in beside(square)):
@@ -155,15 +157,17 @@ def _fill(state: State, decision: Fill) -> Reasons:
     elif space not in state.spaces:
         message = Message("refused.not_to_fill", space=space, spaces=Listed(state.spaces))
         yield Reason("F1", message, (space, *state.spaces))
-    if tile is PILE:
-        if state.display:
+    if state.display:
+        if tile is PILE:
             yield Reason("F5", Message("refused.display_first"))
-        elif not state.pile:
-            yield Reason("F6", Message("refused.pile_empty"))
-    elif tile not in state.display:
-        names = Listed(Message(shown.message) for shown in state.display)
-        message = Message("refused.not_shown", tile=Message(tile.message), display=names)
-        yield Reason("F4", message)
+        elif tile not in state.display:
+            names = Listed(Message(shown.message) for shown in state.display)
+            message = Message("refused.not_shown", tile=Message(tile.message), display=names)
+            yield Reason("F4", message)
+    elif not state.pile:
+        yield Reason("F6", Message("refused.pile_empty"))
+    elif tile is not PILE:
+        yield Reason("F5", Message("refused.none_shown", tile=Message(tile.message)))
 
 
 def _act(state: State, decision: Act) -> Reasons:

@@ -18,7 +18,7 @@ def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
     Examples
     --------
     >>> shuffled("cacao", Random(7))
-    ('c', 'a', 'o', 'c', 'a')
+    ('a', 'c', 'a', 'c', 'o')
     """
     left, random = list(items), rng.random
     return tuple([left.pop(int(random() * count)) for count in range(len(left), 0, -1)])

@@ -6,7 +6,7 @@ then clockwise; draw; refill the display. Nothing is changed before everything i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import (
@@ -21,7 +21,6 @@ from cacao_nb.rules.decisions import (
     Place,
 )
 from cacao_nb.rules.legality import may_overbuild, overbuild_cost
-from cacao_nb.rules.refusals import refuse
 from cacao_nb.rules.squares import BESIDE, Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
 
@@ -52,6 +51,13 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
         The decision is not legal now; the state is as it was.
     """
     state.rules.does[type(decision)](state, decision, log)
+
+
+def refuse(state: State, decision: Decision) -> NoReturn:
+    """Say why a decision is not legal; the reasons are looked for only when one is not."""
+    from cacao_nb.rules.refusals import refuse
+
+    refuse(state, decision)
 
 
 def unknown(state: State, decision: Decision, _log: Log | None) -> None:

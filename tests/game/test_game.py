@@ -1,0 +1,174 @@
+"""Games: where they come from, going on and back, any moment, keeping and sharing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cacao_nb.game import Game, Position
+from cacao_nb.record import BadRecord, NoSuchMoment
+from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, legal, new_game
+from cacao_nb.rules.turn import ENDING
+
+
+def test_a_game_is_dealt_like_any_other_from_its_seed() -> None:
+    assert Game(players=3, seed=5, first=2).position.state == new_game(3, 5, 2)
+
+
+def test_an_unplayed_game_shows_how_it_was_made() -> None:
+    game = Game(players=3, seed=5, first=2)
+    assert repr(game) == "Game(players=3, seed=5, first=2)"
+    assert eval(repr(game)) == game
+
+
+def test_a_played_game_and_its_positions_show_where_they_are() -> None:
+    game = Game(players=2, seed=7)
+    game.play(game.position.legal[0])
+    assert repr(game) == "<Game: 2 players, turn 1 of 22>"
+    assert repr(game.at(0)) == "<Position: turn 1 of 22, Red places>"
+    assert repr(game.at(0).seen_by(1)) == (
+        "<Position: turn 1 of 22, Red places, as Purple sees it>"
+    )
+
+
+def test_piles_can_be_given() -> None:
+    dealt = Game(players=2, seed=3).record.dealt
+    jungle = [tile.name for tile in dealt.jungle]
+    workers = [[tile.name for tile in pile] for pile in dealt.workers]
+    assert Game.dealt(jungle, workers, first=1).position.state == new_game(2, 3, 1)
+    with pytest.raises(BadRecord, match="There is no tile market 9"):
+        Game.dealt(["market 9", *jungle[1:]], workers)
+    with pytest.raises(ValueError, match="not those of a game for 2 players"):
+        Game.dealt(jungle[1:], workers)
+
+
+def test_playing_undoing_and_redoing() -> None:
+    game = Game(players=2, seed=7)
+    first = game.position.legal[0]
+    game.play(first)
+    after = game.position
+    game.undo()
+    assert game.position == Game(players=2, seed=7).position and len(game) == 0
+    game.redo()
+    assert game.position == after and game.decisions == (first,)
+    with pytest.raises(NoSuchMoment, match="no decision to redo"):
+        game.redo()
+
+
+def test_an_illegal_decision_changes_nothing() -> None:
+    game = Game(players=2, seed=7)
+    before = game.position
+    with pytest.raises(IllegalDecision, match="No jungle tile lies beside"):
+        game.play(Place("1-1-1-1", 0, (9, 0)))
+    assert game.position == before and len(game) == 0
+
+
+def test_a_position_never_changes() -> None:
+    game = Game(players=2, seed=7)
+    position = game.position
+    position.state.gold[0] = 99
+    game.play(position.legal[0])
+    assert position == Game(players=2, seed=7).position
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_moment_is_found_by_decision_turn_and_step(players: int) -> None:
+    game = Game.random(players, seed=11, first=players - 1)
+    positions = list(game)
+    assert len(positions) == len(game) + 1
+    assert [game.at(number) for number in range(len(game) + 1)] == positions
+    assert game.at(-1) == game.at() == positions[-1] == game.position
+    for turn, position in enumerate(game.turns, start=1):
+        assert position == game.at(turn=turn) and position.turn == turn
+    for step in game.steps:
+        found = game.at(turn=step.turn, decision=step.decision, step=step.step)
+        assert found.state == step.state
+
+
+def test_the_steps_of_a_decision_end_in_the_position_after_it() -> None:
+    game = Game.random(2, seed=4)
+    steps = list(game.steps)
+    last = {(step.turn, step.decision): step for step in steps}
+    for (turn, decision), step in last.items():
+        assert step.state == game.at(turn=turn, decision=decision).state
+    names = {step.name for step in steps}
+    assert {"placed", "filled", "acted", "drawn", "refilled", "temple", "scored"} <= names
+    assert all(legal(step.state) == [] for step in steps if step.state.phase == ENDING)
+
+
+def test_moments_that_are_not_there_are_refused_with_a_sentence() -> None:
+    game = Game.random(2, seed=1)
+    for question in (
+        {"decisions": 999},
+        {"turn": 0},
+        {"turn": 23},
+        {"turn": 1, "decision": 99},
+        {"turn": 1, "decision": 1, "step": 99},
+        {"turn": 1, "decision": 0, "step": 1},
+    ):
+        with pytest.raises(NoSuchMoment, match=r"^There (is|are) .*\.$"):
+            game.at(**question)
+
+
+def test_games_survive_files_and_lines(tmp_path: Path) -> None:
+    game = Game.random(3, seed=2)
+    path = game.save(tmp_path / "a game é.json")
+    assert Game.load(path) == Game.parse(game.share()) == Game.parse(game.to_json()) == game
+
+
+def test_events_are_told_for_all_eyes_or_for_one_seat() -> None:
+    game = Game.random(2, seed=2)
+    everything, seen = game.events(), game.events(seat=0)
+    drawn = [event for event in everything if event.name == "drawn"]
+    hidden = [event for event in seen if event.name == "drawn" and event.tile is None]
+    assert len(everything) == len(seen) and len(drawn) == 2 * len(hidden)
+    assert game.events(0)[0].name == "placed"
+
+
+@pytest.mark.parametrize("name", Game.demos())
+def test_demos_are_played_sensibly(name: str) -> None:
+    demo = Game.demo(name)
+    assert demo.record.title
+    if name != "first-steps":
+        players = demo.position.players
+        thoughtless = [Game.random(players, seed).score for seed in range(5)]
+        assert demo.is_over and _mean([demo.score]) > _mean(thoughtless) + 10
+
+
+def _mean(sheets: list[ScoreSheet]) -> float:
+    totals = [player.total for sheet in sheets for player in sheet.players]
+    return sum(totals) / len(totals)
+
+
+def test_there_is_a_demo_for_every_number_of_players() -> None:
+    players = {Game.demo(name).position.players for name in Game.demos()}
+    assert players == {2, 3, 4} and "first-steps" in Game.demos()
+
+
+def test_the_first_demo_is_short_and_annotated() -> None:
+    demo = Game.demo()
+    assert demo.record.turns == 7 and {note.turn for note in demo.notes} == set(range(1, 7))
+    kinds = {event.tile.kind for event in demo.events() if event.name == "acted"}
+    assert kinds == {"plantation", "market", "gold mine", "water", "sun site"}
+    for note in demo.notes:
+        assert demo.at(turn=note.turn, decision=note.decision).turn >= note.turn
+
+
+def test_unknown_demos_and_bots_are_refused_by_name() -> None:
+    with pytest.raises(BadRecord, match="There is no demo chess; there are first-steps, "):
+        Game.demo("chess")
+    with pytest.raises(BadRecord, match="There is no bot deep; there are random and greedy"):
+        Game.simulate(["random", "deep"])
+
+
+def test_a_position_answers_questions() -> None:
+    position = Game.demo("first-steps").at(turn=4, decision=2)
+    assert position.phase == "act" and position.active == position.decider == 1
+    assert position.why_not(DONE) == () and position.why_not(position.legal[0]) == ()
+    assert position.what_if(Act((3, 0), 3, 2)).best.gains[1]
+    assert position.best_plan().acts and len(position.plans()) > 1
+    assert position.plans(seat=0) and position.temples == ()
+    assert position.score.players[0].seat == 0 and not position.is_over
+    assert Position.parse(position.diagram) == position
+    assert "Purple" in str(position) and str(position) == position.describe()
