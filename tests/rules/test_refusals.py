@@ -89,13 +89,14 @@ class Unheard(Decision):
         return cls._intern()
 
 
-#: The end of a sentence that is too long for one line.
+#: The ends of sentences that are too long for one line.
 NEEDED = "overbuilding needs the pile and the display empty."
+ALLOWED = "the top of the pile goes on the space."
 
 Case = tuple[str, str, Callable[[], State], Decision, str, tuple[Square, ...]]
 
 CASES: list[Case] = [
-    ("other", "P4", placing, Unheard(), "This is not possible now.", ()),
+    ("other", "A8", placing, Unheard(), "This is not possible now.", ()),
     ("asked_place", "A8", placing, DONE, "Red first has to place a worker tile.", ()),
     (
         "asked_fill",
@@ -244,11 +245,11 @@ CASES: list[Case] = [
         (),
     ),
     (
-        "not_shown",
-        "F4",
+        "none_shown",
+        "F5",
         filling_the_third,
         Fill((1, 1), "sun site"),
-        "No sun site lies in the display; there is none.",
+        f"No sun site lies in the display, which is empty; {ALLOWED}",
         (),
     ),
     (
@@ -292,6 +293,14 @@ FURTHER: list[Case] = [
         "F6",
         overbuilding,
         Fill((2, 0), PILE),
+        "The pile is empty.",
+        (),
+    ),
+    (
+        "pile_empty",
+        "F6",
+        overbuilding,
+        Fill((2, 0), "temple"),
         "The pile is empty.",
         (),
     ),
@@ -356,7 +365,7 @@ def test_all_reasons_are_given_the_most_important_first() -> None:
 def test_a_tile_that_touches_several_names_them_all() -> None:
     state = table(workers={(1, 0): PURPLE, (2, 1): PURPLE})
     first, second, *_ = refused(state, Place(ONES, 0, (2, 0)))
-    assert str(first) == "(2, 0) touches the worker tile at (2, 1) and (1, 0)."
+    assert str(first) == "(2, 0) touches the worker tiles at (2, 1) and (1, 0)."
     assert second.message.id == "refused.jungle_space"
 
 
