@@ -27,7 +27,7 @@ from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
-from cacao_nb.record.steps import Step, Steps
+from cacao_nb.record.steps import Step, Steps, step_at
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.events import Event, read
@@ -395,8 +395,7 @@ class Game:
                 self.record.state_at(number + len(self.record) + 1 if number < 0 else number)
             )
         if step is not None:
-            steps = self.steps
-            return Position(steps[steps.find(turn, decision, step)].state)
+            return Position(step_at(self.record, turn, decision, step).state)
         return Position(self.record.state_at(self.record.moment(turn, decision)))
 
     def __len__(self) -> int:

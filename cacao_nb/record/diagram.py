@@ -180,7 +180,7 @@ def from_diagram(text: str, *, teaching: bool = False) -> State:
         It shows none, or an impossible one; the sentence names the line or the reason.
     """
     if len(text) > MOST_CHARACTERS:
-        raise BadRecord(Message("record.too_large", most=MOST_CHARACTERS))
+        raise BadRecord(Message("diagram.too_long", most=MOST_CHARACTERS))
     data = _Parser(text).data
     try:
         return State.from_dict(data, teaching=teaching)

@@ -126,7 +126,20 @@ class Steps(Sequence[Step]):
             begin = self._ends[number - 1] if number else 0
             if self._record.turn_of(number) == turn and 1 <= step <= self._ends[number] - begin:
                 return begin + step - 1
-        raise NoSuchMoment(Message("record.no_step", turn=turn, decision=decision, step=step))
+        raise _no_step(turn, decision, step)
+
+
+def step_at(record: Record, turn: int, decision: int, step: int) -> Step:
+    """The step with an address, without working out any other turn."""
+    number = record.moment(turn, decision) - 1
+    found = steps_of(record, number)[step - 1 : step] if decision >= 1 <= step else []
+    if not found:
+        raise _no_step(turn, decision, step)
+    return found[0]
+
+
+def _no_step(turn: int, decision: int, step: int) -> NoSuchMoment:
+    return NoSuchMoment(Message("record.no_step", turn=turn, decision=decision, step=step))
 
 
 def _lengths(record: Record) -> Iterator[int]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.record import BadRecord, NoSuchMoment
-from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, legal, new_game
+from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, apply, legal, new_game
 from cacao_nb.rules.turn import ENDING
 
 
@@ -95,6 +96,32 @@ def test_the_steps_of_a_decision_end_in_the_position_after_it() -> None:
     names = {step.name for step in steps}
     assert {"placed", "filled", "acted", "drawn", "refilled", "temple", "scored"} <= names
     assert all(legal(step.state) == [] for step in steps if step.state.phase == ENDING)
+
+
+def test_a_moment_costs_at_most_three_turns_of_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.random(4, seed=3)
+    longest = max(
+        game.record.before_turn(turn + 1) - game.record.before_turn(turn)
+        for turn in range(1, game.record.turns)
+    )
+    addresses = [(step.turn, step.decision, step.step) for step in game.steps]
+    replayed = 0
+
+    def counting(*arguments: Any) -> None:
+        nonlocal replayed
+        replayed += 1
+        apply(*arguments)
+
+    monkeypatch.setattr("cacao_nb.record.record.apply", counting)
+    monkeypatch.setattr("cacao_nb.record.steps.apply", counting)
+    for turn, decision, step in addresses:
+        replayed = 0
+        game.at(turn=turn, decision=decision, step=step)
+        assert replayed <= 3 * longest
+    for number in range(len(game) + 1):
+        replayed = 0
+        game.at(number)
+        assert replayed <= longest
 
 
 def test_moments_that_are_not_there_are_refused_with_a_sentence() -> None:
