@@ -176,7 +176,7 @@ def test_a_fill_from_the_pile_never_names_the_tile() -> None:
     play(state, PLACE_AT_1_0, Fill((1, -1), "water"), Fill((2, 0), "market 3"))
     assert legal(state) == [Fill((1, 1), PILE)]
     assert repr(legal(state)[0]) == "Fill((1, 1), 'pile')"
-    assert refused(state, Fill((1, 1), "sun site"))[0].rule == "F4"
+    assert refused(state, Fill((1, 1), "sun site"))[0].rule == "F5"
 
 
 @pytest.mark.rule("F5")
