@@ -9,7 +9,7 @@ from tests.rules.random_games import Setting, play
 
 #: A game that gets into everything a description can say: several spaces to fill and filled,
 #: several players waiting to act, overbuilt tiles, empty piles and hands.
-RICH = Setting(3, 8, 1, "hoard")
+RICH = Setting(3, 9, 1, "hoard")
 
 
 def moments(setting: Setting) -> Iterator[State]:
