@@ -123,15 +123,32 @@ def read_with(**changed: Any) -> State:
 )
 def test_data_with_more_than_a_village_holds_are_refused(good: str, most: int) -> None:
     assert getattr(read_with(**{good: [most, 0]}), good) == [most, 0]
-    for number in (most + 1, -1):
+    for number in (most + 1, -1, True):
         with pytest.raises(BadState, match=f"cannot have {number} under {good}"):
             read_with(**{good: [0, number]})
 
 
 @pytest.mark.rule("P2")
 def test_data_with_a_tile_on_the_wrong_colour_are_refused() -> None:
-    with pytest.raises(BadState):
+    with pytest.raises(BadState, match=r"cannot have \[1, 0\] under jungle"):
         read_with(jungle=[[0, 0, "single plantation"], [1, 0, "market 2"]])
+    with pytest.raises(BadState, match=r"cannot have \[1, 1\] under workers"):
+        read_with(workers=[[1, 1, 0, "1-1-1-1", 0]])
+
+
+@pytest.mark.rule("P1")
+@pytest.mark.parametrize(("x", "y"), [(98, 1), (0, 99), (-99, 0), (1, -98)])
+def test_data_with_a_tile_farther_than_any_game_are_refused(x: int, y: int) -> None:
+    with pytest.raises(BadState, match=rf"cannot have {'-' * (x + y < 0)}\d\d under workers"):
+        read_with(workers=[[x, y, 0, "1-1-1-1", 0]])
+
+
+@pytest.mark.rule("S2")
+@pytest.mark.parametrize("good", ["gold", "cacao", "suns", "water"])
+def test_data_with_other_villages_than_the_players_are_refused(good: str) -> None:
+    for held in ([0], [0, 0, 0]):
+        with pytest.raises(BadState, match=rf"cannot have \[.*\] under {good}"):
+            read_with(**{good: held})
 
 
 @pytest.mark.rule("S3")
