@@ -17,6 +17,7 @@ from cacao_nb.rules import (
     legal,
     new_game,
 )
+from cacao_nb.rules.squares import beside, known
 from cacao_nb.rules.tiles import WORKER_TILES
 from tests.rules.answers import refused, squares, told
 from tests.rules.positions import play, table, tile
@@ -35,6 +36,16 @@ def placements(state: State) -> list[Place]:
 @pytest.mark.rule("P1")
 def test_the_first_worker_tile_goes_beside_a_start_tile() -> None:
     assert squares(table()) == set(AROUND_THE_START)
+
+
+@pytest.mark.rule("P1")
+def test_a_square_is_one_thing_wherever_it_is_kept() -> None:
+    state = new_game(2, seed=1)
+    for square in (*state.jungle, *state.frontier):
+        x, y = square
+        assert known((x, y)) is square
+        assert beside((x, y)) == ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+    assert beside((0, 0))[1] is beside((2, 0))[3] is beside((1, 1))[0]
 
 
 @pytest.mark.rule("P1")

@@ -38,12 +38,16 @@ def test_the_water_carriers_begin_on_minus_10() -> None:
 
 @pytest.mark.rule("S2")
 def test_the_hand_is_the_top_of_a_shuffled_pile_of_ones_own() -> None:
-    rules = ruleset(2)
-    dealt = deal(rules, seed=5)
-    state = start(rules, dealt)
-    assert state.hands == [dealt.workers[0][:3], dealt.workers[1][:3]]
-    assert state.piles == [dealt.workers[0][3:], dealt.workers[1][3:]]
-    assert dealt.workers[0] != dealt.workers[1]
+    rules, other_hands = ruleset(2), 0
+    for seed in range(10):
+        dealt = deal(rules, seed)
+        red, purple = dealt.workers
+        state = start(rules, dealt)
+        assert state.hands == [red[:3], purple[:3]]
+        assert state.piles == [red[3:], purple[3:]]
+        assert red != purple
+        other_hands += red[:3] != purple[:3]
+    assert other_hands > 5
 
 
 #: The jungle tiles of the box, and how many of them two players use.
