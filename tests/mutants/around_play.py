@@ -53,14 +53,22 @@ REFUSALS = in_file(
     (
         "the display is not looked at",
         "F5",
-        "        if state.display:\n            yield",
-        "        if not state.display:\n            yield",
+        "if state.display:\n        if tile is PILE:",
+        "if not state.display:\n        if tile is PILE:",
     ),
     (
         "face-up tiles are not looked at",
         "F4",
         "elif tile not in state.display:",
         "elif not state.display:",
+    ),
+    ("the unseen tile can be named", "F5", "elif tile is not PILE:", "elif tile is PILE:"),
+    ("one tile is touched, however many", "P2", "count=len(touched)", "count=1"),
+    (
+        "another rule for what no rule knows",
+        "A8",
+        'Reason("A8", Message("refused.other"))',
+        'Reason("P4", Message("refused.other"))',
     ),
     ("owners mixed up", "O3", "owner=colour(lower.owner)", "owner=colour(seat)"),
     (
@@ -324,6 +332,109 @@ PLAUSIBLE = in_file(
         "len(state.display) < DISPLAY_SIZE",
         "len(state.display) < 1",
     ),
+    ("islands pass", "P1", "for square in tiles - reached:", "for square in reached - tiles:"),
+    (
+        "spaces left empty pass",
+        "F1",
+        "_workers_beside(state, space) >= 2",
+        "_workers_beside(state, space) > 2",
+    ),
+    (
+        "empty spaces are refused after the last tile",
+        "F6",
+        "if not (state.display or state.pile):\n        return",
+        "if not state.rules:\n        return",
+    ),
+    (
+        "any spaces may be to be filled",
+        "F1",
+        "state.spaces != spaces_to_fill(state, placed)",
+        "not beside(placed)",
+    ),
+    (
+        "tiles filled far away pass",
+        "F7",
+        "if placed not in beside(space):",
+        "if not beside(space):",
+    ),
+    (
+        "tiles filled before anything was placed pass",
+        "F7",
+        "if placed is None:\n        if state.filled:",
+        "if placed is None:\n        if state.spaces:",
+    ),
+    (
+        "somebody else may have placed",
+        "S6",
+        "state.workers[placed].owner != state.active",
+        "placed not in state.workers",
+    ),
+    (
+        "workers who were not activated may wait",
+        "A2",
+        "edge.space not in state.filled:",
+        "edge.space not in state.jungle:",
+    ),
+    (
+        "small hands pass",
+        "E1",
+        "if len(state.hands[seat]) != held:",
+        "if len(state.hands[seat]) > held:",
+    ),
+    (
+        "large hands pass",
+        "E1",
+        "if len(state.hands[seat]) != held:",
+        "if len(state.hands[seat]) < held:",
+    ),
+    (
+        "who has placed must have drawn",
+        "E1",
+        "held = min(HAND_SIZE, left + 1) - 1 if mid_turn else min(HAND_SIZE, left)",
+        "held = min(HAND_SIZE, left)",
+    ),
+    ("hands never shrink", "E1", "else min(HAND_SIZE, left)", "else HAND_SIZE"),
+    (
+        "who began is forgotten",
+        "S6",
+        "state.rules.clockwise[state.first].index(seat)",
+        "seat",
+    ),
+    (
+        "a tile laid before its turn passes",
+        "A8",
+        "begun - (seat == state.active and state.phase == PLACE)",
+        "begun",
+    ),
+    (
+        "games may be over early",
+        "E4",
+        "state.turn != state.rules.turns",
+        "state.turn > state.rules.turns",
+    ),
+    (
+        "overbuilt beside the last face-up tile passes",
+        "O1",
+        "if state.covered and (state.display or state.pile):",
+        "if state.covered and state.pile:",
+    ),
 )
 
-FAULTS = REFUSALS + VIEW + EVENTS + GOODS + PLANNING + PREVIEW + STATEDICT + PLAUSIBLE
+UNTRUSTED = in_file(
+    "untrusted.py",
+    ("tiles on either colour", "P2", "is_jungle_space(square) is not jungle", "not square"),
+    ("tiles past the farthest square", "P1", "most = FARTHEST - 2", "most = FARTHEST"),
+    ("any number is small enough", "L1", "not least <= value <= most", "not least <= value"),
+    ("any number is large enough", "L2", "not least <= value <= most", "not value <= most"),
+    ("yes and no are numbers", "L3", "type(value) is not int", "not isinstance(value, int)"),
+    (
+        "a village too few or too many",
+        "S2",
+        "if length is not None and len(value) != length:",
+        "if length is not None and not value:",
+    ),
+)
+
+FAULTS = (
+    REFUSALS + VIEW + EVENTS + GOODS + PLANNING + PREVIEW + STATEDICT + PLAUSIBLE + UNTRUSTED
+)

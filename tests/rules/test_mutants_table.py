@@ -11,7 +11,7 @@ from tests.mutants.fault import ROOT, RULES, Fault
 from tests.mutants.faults import FAULTS
 
 #: Files without rules of their own: names to import, ids, and errors.
-WITHOUT_RULES = {"__init__.py", "errors.py", "rulebook.py", "untrusted.py"}
+WITHOUT_RULES = {"__init__.py", "errors.py", "rulebook.py"}
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.file}: {fault.name}")
