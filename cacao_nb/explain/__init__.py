@@ -1,4 +1,4 @@
-"""Positions in plain words.
+"""Positions and events in plain words.
 
 Examples
 --------
@@ -11,6 +11,16 @@ True
 
 from cacao_nb.explain.describe import describe
 from cacao_nb.explain.errors import BadDescription
+from cacao_nb.explain.explanation import Explanation
+from cacao_nb.explain.happened import explain, explain_events, explain_turn
 from cacao_nb.explain.rebuild import rebuild
 
-__all__ = ["BadDescription", "describe", "rebuild"]
+__all__ = [
+    "BadDescription",
+    "Explanation",
+    "describe",
+    "explain",
+    "explain_events",
+    "explain_turn",
+    "rebuild",
+]

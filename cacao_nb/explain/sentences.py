@@ -53,6 +53,7 @@ JUNGLE_TILE = Word(
     "tile.", lambda name: name.replace(" ", "_"), lambda key: key.replace("_", " ")
 )
 WORKER_TILE = _WorkerTile()
+WATER_FIELD = _WaterField()
 MODULE = Plain("[^,]+", _module)
 
 EDGE = Phrase("describe.edge", side=SIDE, square=SQUARE, workers=NUMBER, tile=JUNGLE_TILE)
@@ -99,7 +100,7 @@ VILLAGE = Phrase(
     gold=NUMBER,
     cacao=NUMBER,
     suns=NUMBER,
-    water=_WaterField(),
+    water=WATER_FIELD,
 )
 HAND = Phrase("describe.hand", player=PLAYER, count=NUMBER, tiles=Several(WORKER_TILE))
 NO_HAND = Phrase("describe.no_hand", player=PLAYER)

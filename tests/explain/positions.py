@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.rules import State
+from cacao_nb.record import Record
+from cacao_nb.rules import State, deal, ruleset
 from tests.rules.random_games import Setting, play
 
 #: A game that gets into everything a description can say: several spaces to fill and filled,
@@ -25,3 +26,13 @@ def telling() -> list[State]:
         happened = bool(state.filled), len(state.waiting) > 1, state.placed in state.covered
         found.setdefault((state.phase, bool(state.pile), bool(state.display), happened), state)
     return list(found.values())
+
+
+def recorded(setting: Setting) -> Record:
+    """A random game, kept."""
+    rules = ruleset(setting.players)
+    record = Record(rules, deal(rules, setting.seed), setting.first)
+    for _, decision in play(setting):
+        if decision is not None:
+            record.play(decision)
+    return record
