@@ -13,14 +13,20 @@ from cacao_nb.explain.describe import describe
 from cacao_nb.explain.errors import BadDescription
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.happened import explain, explain_events, explain_turn
+from cacao_nb.explain.ledger import Entry, Ledger, ledger
 from cacao_nb.explain.rebuild import rebuild
+from cacao_nb.explain.tables import Table
 
 __all__ = [
     "BadDescription",
+    "Entry",
     "Explanation",
+    "Ledger",
+    "Table",
     "describe",
     "explain",
     "explain_events",
     "explain_turn",
+    "ledger",
     "rebuild",
 ]
