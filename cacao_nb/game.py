@@ -166,6 +166,19 @@ class Position:
 
         return describe(self._state)
 
+    @property
+    def graph(self) -> Any:
+        """The board as a fresh networkx graph (see `cacao_nb.graph.graph`).
+
+        Examples
+        --------
+        >>> sorted(Game(players=2, seed=7).position.graph)
+        [(0, 0), (1, 1)]
+        """
+        from cacao_nb.graph import graph
+
+        return graph(self._state)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._state == other._state
 
@@ -424,6 +437,38 @@ class Game:
         """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
         log = self.record.events() if number is None else self.record.events_of(number)
         return list(read(log, seat))
+
+    def graph(
+        self,
+        decisions: int | None = None,
+        *,
+        turn: int | None = None,
+        decision: int = 0,
+        free: bool = False,
+        empty: bool = False,
+    ) -> Any:
+        """The board at a moment as a networkx graph that knows in which turns things happened.
+
+        Parameters
+        ----------
+        decisions, turn, decision
+            The moment, as for `at`; without them the latest.
+        free, empty
+            Whether to add the free squares and the empty spaces.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").graph(turn=2).nodes[0, 0]["laid"]
+        0
+        """
+        from cacao_nb.graph import graph_of
+
+        number = len(self.record) if decisions is None else decisions
+        if turn is not None:
+            number = self.record.moment(turn, decision)
+        elif number < 0:
+            number += len(self.record) + 1
+        return graph_of(self.record, number, free=free, empty=empty)
 
     @property
     def notes(self) -> tuple[Note, ...]:

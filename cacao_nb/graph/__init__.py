@@ -1,0 +1,89 @@
+"""A board as a networkx graph, and the questions that a graph answers.
+
+`graph` makes one of a position, `graph_of` one of a moment of a game, with the turns in which
+everything happened, and `history` one of a whole game. Whatever networkx can do with a graph
+works on them; they are bipartite, and the attribute `bipartite` says which side a node is on.
+
+Examples
+--------
+>>> from cacao_nb import Game
+>>> board = Game.random(players=4, seed=7).position.graph
+>>> import networkx as nx
+>>> nx.is_bipartite(board), nx.is_connected(board)
+(True, True)
+>>> temple = jungle_tiles(board, "temple")[0]
+>>> sum(workers_beside(board, temple)) == board.degree(temple, weight="workers")
+True
+"""
+
+from cacao_nb.graph.board import (
+    EDGE_ATTRIBUTES,
+    GRAPH_ATTRIBUTES,
+    NODE_ATTRIBUTES,
+    Turns,
+    graph,
+)
+from cacao_nb.graph.errors import BadGraph
+from cacao_nb.graph.exchange import (
+    from_graphml,
+    from_matrix,
+    from_node_link,
+    node_type,
+    to_graphml,
+    to_matrix,
+    to_node_link,
+)
+from cacao_nb.graph.history import (
+    HISTORY_EDGE_ATTRIBUTES,
+    HISTORY_NODE_ATTRIBUTES,
+    after_turn,
+    graph_of,
+    history,
+    turns_of,
+)
+from cacao_nb.graph.questions import (
+    Reach,
+    contested,
+    edges_of,
+    frontier,
+    holes,
+    jungle_tiles,
+    reach,
+    table,
+    temple_majorities,
+    workers_beside,
+    would_fill,
+)
+
+__all__ = [
+    "EDGE_ATTRIBUTES",
+    "GRAPH_ATTRIBUTES",
+    "HISTORY_EDGE_ATTRIBUTES",
+    "HISTORY_NODE_ATTRIBUTES",
+    "NODE_ATTRIBUTES",
+    "BadGraph",
+    "Reach",
+    "Turns",
+    "after_turn",
+    "contested",
+    "edges_of",
+    "from_graphml",
+    "from_matrix",
+    "from_node_link",
+    "frontier",
+    "graph",
+    "graph_of",
+    "history",
+    "holes",
+    "jungle_tiles",
+    "node_type",
+    "reach",
+    "table",
+    "temple_majorities",
+    "to_graphml",
+    "to_matrix",
+    "to_node_link",
+    "turns_of",
+    "workers_beside",
+    "would_fill",
+]

@@ -1,0 +1,9 @@
+"""What a graph cannot answer."""
+
+from __future__ import annotations
+
+from cacao_nb.rules.errors import RulesError
+
+
+class BadGraph(RulesError):
+    """A question that this graph has no answer to; the sentence says which one would."""

@@ -1,0 +1,289 @@
+"""When things happened: the turns of a position, and a whole game as one graph over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import networkx as nx
+
+from cacao_nb.graph.board import (
+    BOARD,
+    HISTORY,
+    Turns,
+    graph,
+    jungle_node,
+    worker_edge,
+    worker_node,
+)
+from cacao_nb.record.record import Record
+from cacao_nb.rules import events
+from cacao_nb.rules.decisions import EDGES, FACING, Edge
+from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.setup import start
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.tiles import PlacedTile
+from cacao_nb.rules.turn import apply
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.events import Event, Log
+    from cacao_nb.rules.state import State
+
+#: A tile of a whole game: x, y, and how many tiles lie below it.
+Tile: TypeAlias = tuple[int, int, int]
+
+#: What the nodes of `history` tell beside `NODE_ATTRIBUTES`.
+HISTORY_NODE_ATTRIBUTES: Mapping[str, str] = {
+    "level": "all: 0, or 1 for a tile that was built over another one",
+    "covered_turn": "tiles that were built over: in which turn",
+}
+
+#: What the edges of `history` tell beside `EDGE_ATTRIBUTES`.
+HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
+    "since": "all: the turn since which the two tiles touch",
+    "until": "of tiles that were built over: in which turn",
+    "gold": "all: gold that the workers brought their owner when they acted",
+    "cacao": "all: cacao they brought, or, if negative, sold",
+    "suns": "all: sun tokens they brought",
+    "water": "all: fields that the water carrier moved on",
+}
+
+
+class HasRecord(Protocol):
+    """What keeps a record, as a `Game` does."""
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+
+
+def graph_of(
+    game: Record | HasRecord,
+    decisions: int | None = None,
+    *,
+    free: bool = False,
+    empty: bool = False,
+) -> nx.Graph:
+    """The board at a moment of a game, with the turns in which everything happened.
+
+    Parameters
+    ----------
+    game
+        A record, or a game.
+    decisions
+        After so many decisions; without it the latest moment.
+    free, empty
+        As for `graph`.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = graph_of(Game.demo("first-steps"))
+    >>> board.nodes[0, 0]["laid"]
+    0
+    >>> edge = board.edges[(1, 0), (0, 0)]
+    >>> edge["activated"], edge["activated_turn"] == board.nodes[1, 0]["laid"]
+    (True, True)
+    """
+    record = _record(game)
+    number = len(record) if decisions is None else decisions
+    state = record.state_at(number)
+    return graph(state, free=free, empty=empty, turns=turns_of(record, number))
+
+
+def turns_of(game: Record | HasRecord, decisions: int | None = None) -> Turns:
+    """When the tiles that lie on the board were laid, and their workers activated.
+
+    Parameters
+    ----------
+    game
+        A record, or a game.
+    decisions
+        After so many decisions; without it the latest moment.
+    """
+    record = _record(game)
+    laid = dict.fromkeys(record.state_at(0).jungle, 0)
+    covered: dict[Square, int] = {}
+    activated: dict[Edge, int] = {}
+    used: dict[Edge, int] = {}
+    for turn, event in _events(record, decisions):
+        match event.name:
+            case events.PLACED:
+                laid[event.square] = turn
+            case events.FILLED:
+                laid[event.space] = turn
+            case events.OVERBUILT:
+                covered[event.square], laid[event.square] = laid[event.square], turn
+                for edge in EDGES[event.square]:  # what the lower tile's workers did is past
+                    activated.pop(edge, None)
+                    used.pop(edge, None)
+            case events.ACTIVATED:
+                activated[event.edge] = turn
+            case events.ACTED:
+                used[event.edge] = event.used
+    return Turns(laid, covered, activated, used)
+
+
+def _record(game: Record | HasRecord) -> Record:
+    return game if isinstance(game, Record) else game.record
+
+
+def _events(record: Record, decisions: int | None) -> Iterator[tuple[int, Event]]:
+    """The events of a game with their turns, up to a moment."""
+    log: Log = []
+    state = start(record.rules, record.dealt, record.first, log)
+    for decision in record.decisions[:decisions]:
+        apply(state, decision, log)
+    turn = 0
+    for event in events.read(log):
+        if event.name == events.TURN:
+            turn = event.turn
+        yield turn, event
+
+
+def history(game: Record | HasRecord) -> nx.Graph:
+    """A whole game as one bipartite graph over time.
+
+    A node is a tile that was ever laid, keyed by (x, y, level): level 1 lies on level 0 of an
+    overbuilt square. An edge joins a worker tile and a jungle tile that ever touched. Nodes
+    have the turns `laid` and, if they were built over, `covered_turn`; edges in the same way
+    `since` and `until`, and what their workers brought. `after_turn` shows any moment of it.
+
+    Parameters
+    ----------
+    game
+        A record, or a game.
+
+    Returns
+    -------
+    networkx.Graph
+        Attributes are those of `graph`, with those of `HISTORY_NODE_ATTRIBUTES` and
+        `HISTORY_EDGE_ATTRIBUTES`.
+
+    Examples
+    --------
+    What each kind of jungle tile brought Red in gold:
+
+    >>> from collections import Counter
+    >>> from cacao_nb import Game
+    >>> game = Game.random(players=2, seed=7)
+    >>> played, gold = history(game), Counter()
+    >>> for worker, jungle, edge in played.edges(data=True):
+    ...     space = jungle if played.nodes[worker]["kind"] == "worker" else worker
+    ...     if edge["colour"] == "red":
+    ...         gold[played.nodes[space]["kind"]] += edge["gold"]
+    >>> sum(gold.values()) == game.position.state.gold[0]
+    True
+    """
+    record = _record(game)
+    return _Historian(record).made
+
+
+class _Historian:
+    """Writes down the tiles and edges of a game as they come."""
+
+    def __init__(self, record: Record) -> None:
+        self.made = nx.Graph(
+            what=HISTORY, players=record.rules.players, turn=record.turns, turns=True
+        )
+        begin: State = record.state_at(0)
+        self.spaces: set[Square] = set()
+        self.workers: dict[Square, tuple[Tile, PlacedTile]] = {}
+        for space, tile in begin.jungle.items():
+            self.lay_jungle(0, space, tile)
+        for turn, event in _events(record, None):
+            self.write(turn, event)
+
+    def write(self, turn: int, event: Event) -> None:
+        match event.name:
+            case events.FILLED:
+                self.lay_jungle(turn, event.space, event.tile)
+            case events.PLACED | events.OVERBUILT:
+                placed = PlacedTile(event.seat, event.tile, event.rotation)
+                self.lay_worker(turn, event.square, placed)
+            case events.ACTIVATED:
+                self.edge(event.edge).update(activated=True, activated_turn=turn, used=0)
+            case events.ACTED:
+                self.edge(event.edge).update(used=event.used, **dict(event.changes))
+
+    def edge(self, edge: Edge) -> dict[str, Any]:
+        """What is told of an edge of a top tile."""
+        told: dict[str, Any] = self.made.edges[self.workers[edge.square][0], (*edge.space, 0)]
+        return told
+
+    def lay_jungle(self, turn: int, space: Square, tile: Any) -> None:
+        self.spaces.add(space)
+        self.made.add_node((*space, 0), **jungle_node(space, tile), laid=turn, level=0)
+        for edge in FACING[space]:
+            if edge.square in self.workers:
+                self.join(turn, edge)
+
+    def lay_worker(self, turn: int, square: Square, placed: PlacedTile) -> None:
+        told = worker_node(square, placed) | {"laid": turn, "level": 0}
+        if square in self.workers:
+            told |= self.cover(turn, square)
+        tile = (*square, told["level"])
+        self.workers[square] = tile, placed
+        self.made.add_node(tile, **told)
+        for edge in EDGES[square]:
+            if edge.space in self.spaces:
+                self.join(turn, edge)
+
+    def cover(self, turn: int, square: Square) -> dict[str, Any]:
+        """End the time of a tile; what the one over it tells of it."""
+        lower, placed = self.workers[square]
+        for _, _, told in self.made.edges(lower, data=True):
+            told["until"] = turn
+        node = self.made.nodes[lower]
+        node["covered_turn"] = turn
+        return {
+            "overbuilt": True,
+            "covered": placed.tile.name,
+            "covered_laid": node["laid"],
+            "level": node["level"] + 1,
+        }
+
+    def join(self, turn: int, edge: Edge) -> None:
+        tile, placed = self.workers[edge.square]
+        told = worker_edge(edge, placed, activated=False)
+        self.made.add_edge(
+            tile, (*edge.space, 0), **told, since=turn, **dict.fromkeys(GOODS, 0)
+        )
+
+
+def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
+    """The board after a turn of a `history`, keyed by (x, y) again.
+
+    Parameters
+    ----------
+    played
+        What `history` gave.
+    turn
+        The turn; 0 for the table before the first one.
+
+    Returns
+    -------
+    networkx.Graph
+        The tiles and edges that were there at the end of that turn, with the attributes that
+        `graph_of` gives them, and with what the edges had brought.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> played = history(Game.random(players=2, seed=7))
+    >>> [len(after_turn(played, turn)) for turn in (0, 1, 22)]
+    [2, 3, 43]
+    """
+    then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns=True)
+    then.graph.update(free=False, empty=False)
+    for (x, y, _), told in played.nodes(data=True):
+        if told["laid"] <= turn < told.get("covered_turn", turn + 1):
+            then.add_node((x, y), **_without(told, HISTORY_NODE_ATTRIBUTES))
+    for one, other, told in played.edges(data=True):
+        if told["since"] <= turn < told.get("until", turn + 1):
+            then.add_edge(one[:2], other[:2], **_without(told, ("since", "until")))
+    return then
+
+
+def _without(told: Mapping[str, Any], names: Any) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if name not in names}

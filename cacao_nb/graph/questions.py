@@ -1,0 +1,238 @@
+"""What the board is asked, as questions that a graph answers.
+
+Each function takes what `graph` gave and looks at nodes, edges and neighbours only. The
+engine answers the same questions from its own tables; tests compare the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+import networkx as nx
+
+from cacao_nb.graph.board import EMPTY, FREE, JUNGLE_SPACES, WORKER
+from cacao_nb.graph.errors import BadGraph
+from cacao_nb.messages import Message
+from cacao_nb.rules.squares import Square
+
+#: A worker tile and the jungle space that one of its edges faces.
+Facing: TypeAlias = tuple[Square, Square]
+
+
+def jungle_tiles(board: nx.Graph, kind: str | None = None) -> list[Square]:
+    """The jungle tiles in the order in which they were laid; of one kind, if it is named.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> from cacao_nb.graph import graph
+    >>> jungle_tiles(graph(new_game(players=2, seed=7)), "market")
+    [(1, 1)]
+    """
+    return [
+        square
+        for square, told in board.nodes(data=True)
+        if told["bipartite"] == JUNGLE_SPACES
+        and (told["kind"] != EMPTY if kind is None else told["kind"] == kind)
+    ]
+
+
+def edges_of(board: nx.Graph, seat: int) -> nx.Graph:
+    """The part of the board that one player's worker tiles touch: a view, not a copy.
+
+    A weighted degree in it counts that player's workers.
+
+    Examples
+    --------
+    >>> from cacao_nb import Place, apply, new_game
+    >>> from cacao_nb.graph import graph
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> edges_of(graph(state), 0).degree((1, 1), weight="workers")
+    1
+    """
+    return nx.subgraph_view(
+        board, filter_edge=lambda one, other: board.edges[one, other].get("owner") == seat
+    )
+
+
+def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:
+    """The workers that face a jungle space, by seat: its weighted degree per owner."""
+    counts = [0] * board.graph["players"]
+    for _, _, told in board.edges(space, data=True):
+        if "owner" in told:
+            counts[told["owner"]] += told["workers"]
+    return tuple(counts)
+
+
+def temple_majorities(board: nx.Graph) -> dict[Square, tuple[int, ...]]:
+    """The workers beside each temple, by seat, in the order in which temples were laid.
+
+    `cacao_nb.rules.scoring.award` turns them into gold.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> position = Game.random(players=2, seed=7).position
+    >>> temple_majorities(position.graph) == {
+    ...     temple.space: temple.workers for temple in position.temples
+    ... }
+    True
+    """
+    return {space: workers_beside(board, space) for space in jungle_tiles(board, "temple")}
+
+
+def contested(board: nx.Graph, kind: str | None = None) -> dict[Square, tuple[int, ...]]:
+    """The jungle tiles that workers of two or more players face, with workers by seat.
+
+    Parameters
+    ----------
+    board
+        The graph of a board.
+    kind
+        Only tiles of this kind, such as ``"temple"``.
+    """
+    found = {space: workers_beside(board, space) for space in jungle_tiles(board, kind)}
+    return {space: counts for space, counts in found.items() if sum(map(bool, counts)) > 1}
+
+
+def table(board: nx.Graph) -> nx.Graph:
+    """All squares from the outermost tiles to one farther on each side, joined side by side.
+
+    Here are the neighbours that the board does not have: the places without a tile.
+    """
+    xs, ys = zip(*_tiles(board), strict=True)
+    return nx.grid_2d_graph(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2))
+
+
+def frontier(board: nx.Graph) -> set[Square]:
+    """The free squares: the boundary of the jungle tiles, less the worker tiles.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> from cacao_nb.graph import graph
+    >>> sorted(frontier(graph(new_game(players=2, seed=7))))
+    [(-1, 0), (0, -1), (0, 1), (1, 0), (1, 2), (2, 1)]
+    """
+    boundary: set[Square] = nx.node_boundary(table(board), jungle_tiles(board))
+    return boundary - set(_tiles(board))
+
+
+def holes(board: nx.Graph) -> list[set[Square]]:
+    """The groups of squares without a tile that the board encloses.
+
+    From a hole no way leads off the board that goes from side to side over squares without
+    a tile; tiles that meet at their corners close it. Free squares and empty spaces both may
+    be part of one. The holes come in the order of their north-western squares, row by row.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> board = nx.grid_2d_graph(3, 3)
+    >>> nx.set_node_attributes(board, "worker", "kind")
+    >>> board.remove_node((1, 1))
+    >>> holes(board)
+    [{(1, 1)}]
+    """
+    around = table(board)
+    corner = min(around)  # one square outside the tiles, so surely no hole
+    around.remove_nodes_from(_tiles(board))
+    groups: list[set[Square]] = list(nx.connected_components(around))
+    return sorted(
+        (group for group in groups if corner not in group),
+        key=lambda group: min((y, x) for x, y in group),
+    )
+
+
+class Reach(NamedTuple):
+    """What a placement reaches, whichever tile is placed.
+
+    Attributes
+    ----------
+    touches : frozenset of Square
+        The jungle tiles beside the square.
+    fills : frozenset of Square
+        The spaces that would have to be filled.
+    wakes : frozenset of (Square, Square)
+        The workers of other worker tiles that these fills would activate: the tile's square,
+        and the space that they face.
+    """
+
+    touches: frozenset[Square]
+    fills: frozenset[Square]
+    wakes: frozenset[Facing]
+
+
+def would_fill(board: nx.Graph, square: Square) -> set[Square]:
+    """The empty spaces beside a free square that a worker tile lies beside, too.
+
+    None is filled when no jungle tile is left, and none by overbuilding.
+
+    Parameters
+    ----------
+    board
+        The graph of a board, made with ``free=True, empty=True``.
+    square
+        A free square, or a worker tile that would be built over.
+    """
+    kinds = _kinds_at(board, square)
+    if kinds[square] == WORKER or not board.graph["jungle_left"]:
+        return set()
+    return {
+        space
+        for space in board[square]
+        if kinds[space] == EMPTY and any(kinds[other] == WORKER for other in board[space])
+    }
+
+
+def reach(board: nx.Graph, square: Square) -> Reach:
+    """What placing a worker tile on a square reaches; or, on a worker tile, building over it.
+
+    Workers of the new tile are activated where they face a tile of `touches` or `fills`. If
+    fewer jungle tiles are left than spaces have to be filled, some spaces will stay empty.
+
+    Parameters
+    ----------
+    board
+        The graph of a board, made with ``free=True, empty=True``.
+    square
+        A free square, or a worker tile.
+
+    Examples
+    --------
+    >>> from cacao_nb import Place, apply, new_game
+    >>> from cacao_nb.graph import graph
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> found = reach(graph(state, free=True, empty=True), (2, 1))
+    >>> found.touches, found.fills, found.wakes
+    (frozenset({(1, 1)}), frozenset({(2, 0)}), frozenset({((1, 0), (2, 0))}))
+    """
+    kinds = _kinds_at(board, square)
+    fills = would_fill(board, square)
+    return Reach(
+        touches=frozenset(space for space in board[square] if kinds[space] != EMPTY),
+        fills=frozenset(fills),
+        wakes=frozenset(
+            (other, space)
+            for space in fills
+            for other, told in board[space].items()
+            if told["workers"]
+        ),
+    )
+
+
+def _kinds_at(board: nx.Graph, square: Square) -> dict[Square, str]:
+    """The kinds of all nodes, if the graph can say what a placement on the square does."""
+    if not (board.graph.get("free") and board.graph.get("empty")):
+        raise BadGraph(Message("graph.not_asked_for"))
+    kinds: dict[Square, str] = dict(board.nodes(data="kind"))
+    if kinds.get(square) not in (FREE, WORKER):
+        raise BadGraph(Message("graph.no_placement", square=square))
+    return kinds
+
+
+def _tiles(board: nx.Graph) -> Iterator[Square]:
+    return (square for square, kind in board.nodes(data="kind") if kind not in (FREE, EMPTY))
