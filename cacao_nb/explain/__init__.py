@@ -1,4 +1,4 @@
-"""Positions and events in plain words.
+"""Positions, events and rules in plain words.
 
 Examples
 --------
@@ -15,6 +15,7 @@ from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.happened import explain, explain_events, explain_turn
 from cacao_nb.explain.ledger import Entry, Ledger, ledger
 from cacao_nb.explain.rebuild import rebuild
+from cacao_nb.explain.rulebook import Rule, Rules, rule, rulebook
 from cacao_nb.explain.tables import Table
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "Entry",
     "Explanation",
     "Ledger",
+    "Rule",
+    "Rules",
     "Table",
     "describe",
     "explain",
@@ -29,4 +32,6 @@ __all__ = [
     "explain_turn",
     "ledger",
     "rebuild",
+    "rule",
+    "rulebook",
 ]

@@ -17,7 +17,9 @@ from tests.messages.sources import ROOT, anywhere, in_calls, trees
 ENGLISH = templates("en")
 
 #: The sentences of the rules, which tests, refusals and lessons cite by their ids.
-CITED = {f"rule.{rule}" for rule in RULE_IDS}
+CITED = {
+    f"{table}.{rule}" for table in ("rule", "rule_long", "rule_source") for rule in RULE_IDS
+}
 
 CALLS = [named for where, tree in trees() for named in in_calls(where, tree)]
 
@@ -47,8 +49,9 @@ def test_every_entry_is_used():
     assert unused == []
 
 
-def test_every_rule_has_its_sentence():
-    assert {message for message in ENGLISH if message.startswith("rule.")} == CITED
+def test_every_rule_has_its_sentences_and_its_source():
+    tables = ("rule.", "rule_long.", "rule_source.")
+    assert {message for message in ENGLISH if message.startswith(tables)} == CITED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

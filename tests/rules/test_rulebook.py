@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
 import tomllib
+import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,8 @@ import cacao_nb.messages
 from cacao_nb.rules.rulebook import RULE_IDS
 
 HERE = Path(__file__).parent
-RULEBOOK = Path(cacao_nb.messages.__file__).parent / "catalogue" / "rulebook.en.toml"
+CATALOGUE = Path(cacao_nb.messages.__file__).parent / "catalogue"
+NOTEBOOKS = HERE.parents[1] / "notebooks"
 
 
 def marks() -> dict[str, set[str]]:
@@ -30,11 +34,41 @@ def marks() -> dict[str, set[str]]:
     return found
 
 
-def test_every_rule_has_a_sentence_and_every_sentence_an_id() -> None:
-    sentences = tomllib.loads(RULEBOOK.read_text(encoding="utf-8"))["rule"]
-    assert tuple(sentences) == RULE_IDS
-    assert all(sentence.endswith(".") for sentence in sentences.values())
-    assert len(set(sentences.values())) == len(RULE_IDS)
+def taught(folder: Path) -> dict[str, set[str]]:
+    """The rules that lessons teach, by id: the notebooks whose metadata name them.
+
+    A notebook or one of its cells says so with ``{"cacao_nb": {"rules": ["F1"]}}``.
+    """
+    found: dict[str, set[str]] = {}
+    for path in sorted(folder.rglob("*.ipynb")):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        for part in (notebook, *notebook["cells"]):
+            for rule in part.get("metadata", {}).get("cacao_nb", {}).get("rules", ()):
+                found.setdefault(rule, set()).add(path.name)
+    return found
+
+
+def without_lesson(folder: Path) -> Iterator[str]:
+    """The rules that no lesson teaches."""
+    lessons = taught(folder)
+    return (rule for rule in RULE_IDS if rule not in lessons)
+
+
+@pytest.mark.parametrize(
+    ("file", "table"),
+    [
+        ("rulebook", "rule"),
+        ("rulebook_long", "rule_long"),
+        ("rulebook_source", "rule_source"),
+    ],
+)
+def test_every_rule_has_its_texts_and_every_text_an_id(file: str, table: str) -> None:
+    read = tomllib.loads((CATALOGUE / f"{file}.en.toml").read_text(encoding="utf-8"))
+    texts = read[table]
+    assert tuple(texts) == RULE_IDS
+    if table != "rule_source":
+        assert all(sentence.endswith(".") for sentence in texts.values())
+        assert len(set(texts.values())) == len(RULE_IDS)
 
 
 @pytest.mark.parametrize("rule", RULE_IDS)
@@ -44,3 +78,24 @@ def test_every_rule_is_proven_by_a_test_that_names_it(rule: str) -> None:
 
 def test_no_test_names_an_unknown_rule() -> None:
     assert set(marks()) <= set(RULE_IDS)
+
+
+def test_the_rules_without_a_lesson_are_listed() -> None:
+    if missing := list(without_lesson(NOTEBOOKS)):
+        warnings.warn(
+            f"{len(missing)} rules without a lesson: {', '.join(missing)}", stacklevel=1
+        )
+
+
+def test_no_lesson_names_an_unknown_rule() -> None:
+    assert set(taught(NOTEBOOKS)) <= set(RULE_IDS)
+
+
+def test_a_lesson_names_its_rules_in_its_metadata(tmp_path: Path) -> None:
+    cell = {"cell_type": "markdown", "metadata": {"cacao_nb": {"rules": ["F2"]}}, "source": []}
+    lesson = {"cells": [cell], "metadata": {"cacao_nb": {"rules": ["F1"]}}}
+    (tmp_path / "05_filling.ipynb").write_text(json.dumps(lesson), encoding="utf-8")
+    assert taught(tmp_path) == {"F1": {"05_filling.ipynb"}, "F2": {"05_filling.ipynb"}}
+    assert list(without_lesson(tmp_path)) == [
+        rule for rule in RULE_IDS if rule not in ("F1", "F2")
+    ]

@@ -1,0 +1,82 @@
+"""The rulebook as people use it: rules found by id and by word, in text and in a notebook."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cacao_nb.explain import Rule, Rules, rule, rulebook
+from cacao_nb.messages import text
+from cacao_nb.rules.rulebook import RULE_IDS
+
+
+def ids(word: str) -> list[str]:
+    return [one.id for one in rulebook(word)]
+
+
+def test_without_a_word_it_is_all_of_it():
+    assert [one.id for one in rulebook()] == list(RULE_IDS)
+    assert str(rulebook()).startswith(f"All {len(RULE_IDS)} rules\n")
+
+
+@pytest.mark.parametrize("id", RULE_IDS)
+def test_every_rule_is_told_in_short_and_at_length_with_its_source(id: str):
+    told = rule(id)
+    assert told.short == text(f"rule.{id}")
+    assert told.short != told.long
+    assert len(told.long) > 60
+    assert re.search(
+        "(English|French|Spanish|Chinese) base rules, |project reading", told.source
+    )
+
+
+@pytest.mark.parametrize("word", ["T2", "t2", " T2 "])
+def test_an_id_finds_its_rule(word: str):
+    assert ids(word) == ["T2"]
+
+
+def test_a_letter_finds_its_topic():
+    assert ids("o") == [f"O{number}" for number in range(1, 7)]
+
+
+@pytest.mark.parametrize("word", ["overbuild", "Overbuild", "overbuilding"])
+def test_a_word_finds_the_rules_that_say_it(word: str):
+    found = ids(word)
+    assert {"P4", "J5", "O1", "O2", "O3", "O4", "O5", "O6"} <= set(found)
+    assert len(found) < 20
+
+
+def test_all_words_have_to_be_said():
+    assert set(ids("tie first")) <= set(ids("tie")) & set(ids("first"))
+    assert "T2" in ids("tie first")
+
+
+def test_a_word_begins_where_a_word_begins():
+    assert "E1" not in ids("raw")
+
+
+def test_what_is_not_there_is_said():
+    assert ids("emperor") == []
+    assert str(rulebook("emperor")) == "No rule says anything about emperor."
+    assert rulebook("<b>")._repr_html_() == "<p>No rule says anything about &lt;b&gt;.</p>"
+
+
+def test_in_a_notebook_it_is_a_table_with_caption_and_heads():
+    shown = rulebook("overbuild")._repr_html_()
+    assert shown.count("<caption>") == 1
+    assert shown.count('<th scope="col">') == 4
+    assert shown.count('<th scope="row">') == len(rulebook("overbuild"))
+    assert rule("O1")._repr_html_().count('<th scope="row">') == 1
+
+
+def test_whatever_a_catalogue_says_is_escaped():
+    shown = Rules([Rule("<1>", "<2>", "<3>", "<4>", "<5>")], "<6>")._repr_html_()
+    assert not re.search("<[0-9]>", shown)
+    assert all(f"&lt;{number}&gt;" in shown for number in range(1, 7))
+
+
+def test_in_the_language_in_use(pseudo: None):
+    shown = str(rulebook("O1")) + rulebook("O1")._repr_html_()
+    for english in ("Overbuilding", "rules", "source", "at length"):
+        assert english not in shown
