@@ -125,9 +125,14 @@ def from_matrix(
         The numbers: an array, or a list of rows.
     weight
         The attribute that takes them.
+
+    Raises
+    ------
+    BadGraph
+        The matrix has another size, or joins squares that do not lie side by side.
     """
-    if len(matrix) != len(squares):
-        raise BadGraph(Message("graph.not_square", rows=len(matrix), squares=len(squares)))
+    if any(len(part) != len(squares) for part in (matrix, *matrix)):
+        raise BadGraph(Message("graph.not_square", squares=len(squares)))
     made = nx.Graph()
     for square in squares:
         x, y = square[:2]
@@ -143,4 +148,7 @@ def from_matrix(
 def _side(one: Square, other: Square) -> str:
     """The side of the worker square that faces the space, whichever comes first."""
     worker, space = (other, one) if sum(one[:2]) % 2 == JUNGLE_SPACES else (one, other)
-    return SIDE_NAMES[beside(worker[:2]).index(space[:2])]
+    around = beside(worker[:2])
+    if space[:2] not in around:
+        raise BadGraph(Message("graph.not_beside", one=one, other=other))
+    return SIDE_NAMES[around.index(space[:2])]
