@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cacao_nb.explain import describe
+    from cacao_nb.explain import describe, ledger, rulebook
     from cacao_nb.game import Game, Position
     from cacao_nb.messages import language, use_language
     from cacao_nb.rules import (
@@ -49,8 +49,10 @@ __all__ = [
     "apply",
     "describe",
     "language",
+    "ledger",
     "legal",
     "new_game",
+    "rulebook",
     "score",
     "use_language",
     "why_not",
@@ -63,6 +65,8 @@ _ROOMS = {
     "Position": "game",
     "describe": "explain",
     "language": "messages",
+    "ledger": "explain",
+    "rulebook": "explain",
     "use_language": "messages",
 }
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
@@ -41,6 +41,9 @@ from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import View
+
+if TYPE_CHECKING:
+    from cacao_nb.explain import Answer, Explanation, Ledger
 
 
 class Position:
@@ -165,6 +168,21 @@ class Position:
         from cacao_nb.explain import describe
 
         return describe(self._state)
+
+    def explain(self, decision: Decision | None = None) -> Answer:
+        """What is to be decided and how everybody stands, in sentences and as a table.
+
+        Parameters
+        ----------
+        decision
+            Instead: what it would lead to or, where it is not legal, why not.
+        """
+        from cacao_nb.explain import explain_position, explain_what_if, explain_why_not
+
+        if decision is None:
+            return explain_position(self._state)
+        refused = bool(self.why_not(decision))
+        return (explain_why_not if refused else explain_what_if)(self._state, decision)
 
     @property
     def graph(self) -> Any:
@@ -469,6 +487,31 @@ class Game:
         elif number < 0:
             number += len(self.record) + 1
         return graph_of(self.record, number, free=free, empty=empty)
+
+    def explain(self, turn: int | None = None, *, seat: int | None = None) -> Explanation:
+        """What happened in a turn and why, in sentences; in the latest one unless it is named.
+
+        Parameters
+        ----------
+        turn
+            The turn, counted from 1.
+        seat
+            Whose eyes to see it with; without it, everything.
+
+        Examples
+        --------
+        >>> print(Game.demo("first-steps").explain(turn=1)[0])
+        Turn 1 begins, and it is Red's (rule S6).
+        """
+        from cacao_nb.explain import explain_turn
+
+        return explain_turn(self.record, self.record.turns if turn is None else turn, seat)
+
+    def ledger(self) -> Ledger:
+        """Every step of gold, cacao, sun tokens and water, and where it came from."""
+        from cacao_nb.explain import ledger
+
+        return ledger(self.record)
 
     @property
     def notes(self) -> tuple[Note, ...]:

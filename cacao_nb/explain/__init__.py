@@ -9,16 +9,20 @@ Examples
 True
 """
 
+from cacao_nb.explain.answer import Answer
 from cacao_nb.explain.describe import describe
 from cacao_nb.explain.errors import BadDescription
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.happened import explain, explain_events, explain_turn
 from cacao_nb.explain.ledger import Entry, Ledger, ledger
+from cacao_nb.explain.questions import explain_what_if, explain_why_not
 from cacao_nb.explain.rebuild import rebuild
 from cacao_nb.explain.rulebook import Rule, Rules, rule, rulebook
+from cacao_nb.explain.standings import explain_position, explain_temples
 from cacao_nb.explain.tables import Table
 
 __all__ = [
+    "Answer",
     "BadDescription",
     "Entry",
     "Explanation",
@@ -29,7 +33,11 @@ __all__ = [
     "describe",
     "explain",
     "explain_events",
+    "explain_position",
+    "explain_temples",
     "explain_turn",
+    "explain_what_if",
+    "explain_why_not",
     "ledger",
     "rebuild",
     "rule",

@@ -1,0 +1,172 @@
+"""Why a decision is not possible, and what it would lead to: in sentences and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.eventphrases import RULE, SPELLED
+from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Several
+from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
+from cacao_nb.explain.tables import Table
+from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.decisions import PILE, Decision, Fill
+from cacao_nb.rules.events import PLACEMENT
+from cacao_nb.rules.preview import Activation, Outcome, WhatIf, what_if
+from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.state import State
+
+WAYS = Phrase("what_if.ways", count=NUMBER, spaces=Several(SQUARE), ways=NUMBER, rule=RULE)
+FILLED = Phrase("what_if.fill", owner=PLAYER, space=SQUARE, tile=JUNGLE_TILE, rule=RULE)
+ODDS = Phrase("what_if.odds", tile=JUNGLE_TILE, count=NUMBER, total=NUMBER)
+UNSEEN = Phrase("what_if.unseen", space=SQUARE, tiles=Several(ODDS), rule=RULE)
+BY_PLACEMENT, BY_FILL = (
+    Phrase(
+        id,
+        owner=PLAYER,
+        side=SIDE,
+        square=SQUARE,
+        space=SQUARE,
+        workers=SPELLED,
+        tile=JUNGLE_TILE,
+        rule=RULE,
+    )
+    for id in ("what_if.placement", "what_if.fill_cause")
+)
+NO_GAINS = Phrase("what_if.no_gains", owner=PLAYER)
+TEMPLES_MORE, TEMPLES_LESS = (
+    Phrase(id, owner=PLAYER, gold=NUMBER, rule=RULE)
+    for id in ("what_if.temples_more", "what_if.temples_less")
+)
+
+
+def explain_why_not(state: State, decision: Decision) -> Answer:
+    """Every reason why a decision is not legal now, with the rule it stands on.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, new_game
+    >>> print(explain_why_not(new_game(players=2, seed=7), Place("1-1-1-1", 0, (3, 2))))
+    No jungle tile lies beside (3, 2). Rule P1: A worker tile from the hand goes on a free
+    square that has at least one jungle tile beside it; an empty jungle space is not enough.
+    """
+    reasons = why_not(state, decision)
+    if not reasons:
+        return Answer([text("why_not.legal", decision=decision)])
+    told = [
+        text(
+            "why_not.reason",
+            reason=reason.message,
+            rule=reason.rule,
+            says=Message(f"rule.{reason.rule}"),
+        )
+        for reason in reasons
+    ]
+    head = [text(f"why_not.column.{name}") for name in ("reason", "rule", "squares")]
+    rows = [
+        (reason, reason.rule, Listed(reason.squares) if reason.squares else "")
+        for reason in reasons
+    ]
+    return Answer(told, Table(text("why_not.caption", decision=decision), head, rows))
+
+
+def explain_what_if(state: State, decision: Decision) -> Answer:
+    """What a decision would lead to this turn, as far as the decider can see.
+
+    The sentences tell the best outcome for the decider, the table every way to fill.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, new_game
+    >>> print(explain_what_if(new_game(players=2, seed=7), Place("1-1-1-1", 0, (1, 0))))
+    As far as Red can see, this is what Place('1-1-1-1', 0, (1, 0)) would lead to, with the
+    best fills and with everybody's best actions.
+    By the placement at (1, 0), Red's one south worker there would be activated beside the
+    market 2 at (1, 1) (rule A1).
+    By the placement at (1, 0), Red's one west worker there would be activated beside the
+    single plantation at (0, 0) (rule A1).
+    Red's goods would change by +2 gold.
+    Purple's goods would stay as they are.
+    """
+    answer = what_if(state, decision)
+    return Answer(_told(answer), _table(answer, state.players))
+
+
+def _told(answer: WhatIf) -> Iterator[str]:
+    best = answer.best
+    yield text("what_if.asked", owner=colour(answer.seat), decision=answer.decision)
+    if answer.spaces:
+        yield WAYS.say(
+            count=len(answer.spaces),
+            spaces=answer.spaces,
+            ways=len(answer.outcomes),
+            rule="F1",
+        )
+    for fill in best.fills:
+        yield _fill(answer, fill)
+    for activation in best.activations:
+        yield _activation(activation)
+    for seat, gains in enumerate(best.gains):
+        if gains:
+            yield text("what_if.gains", owner=colour(seat), changes=_changes(gains))
+        else:
+            yield NO_GAINS.say(owner=seat)
+        if gold := best.temple_gold[seat]:
+            phrase = TEMPLES_MORE if gold > 0 else TEMPLES_LESS
+            yield phrase.say(owner=seat, gold=abs(gold), rule="T1")
+
+
+def _fill(answer: WhatIf, fill: Fill) -> str:
+    if fill.tile is not PILE:
+        tile = fill.tile.name
+        return FILLED.say(owner=answer.seat, space=fill.space, tile=tile, rule="F4")
+    unseen = answer.best.unseen
+    total = sum(count for _, count in unseen)
+    tiles = [{"tile": tile.name, "count": count, "total": total} for tile, count in unseen]
+    return UNSEEN.say(space=fill.space, tiles=tiles, rule="F5")
+
+
+def _activation(activation: Activation) -> str:
+    by_placement = activation.cause[0] == PLACEMENT
+    phrase = BY_PLACEMENT if by_placement else BY_FILL
+    edge = activation.edge
+    return phrase.say(
+        owner=activation.seat,
+        side=edge.side,
+        square=edge.square,
+        space=edge.space,
+        workers=activation.workers,
+        tile=activation.tile.name,
+        rule="A1" if by_placement else "A2",
+    )
+
+
+def _changes(gains: Iterable[tuple[str, int]]) -> Listed:
+    return Listed(
+        Message(f"what_if.change.{good}", delta=f"{by:+}", by=by) for good, by in gains
+    )
+
+
+def _table(answer: WhatIf, players: int) -> Table:
+    owner = colour(answer.seat)
+    caption = text("what_if.caption", decision=answer.decision, owner=owner)
+    head = [text("what_if.column.fills"), *map(colour, range(players))]
+    return Table(caption, head, (_row(outcome) for outcome in answer.outcomes))
+
+
+def _row(outcome: Outcome) -> list[object]:
+    fills = Listed(
+        Message("what_if.filled", space=fill.space, tile=Message(fill.tile.message))
+        for fill in outcome.fills
+    )
+    return [
+        fills,
+        *(_cell(*one) for one in zip(outcome.gains, outcome.temple_gold, strict=True)),
+    ]
+
+
+def _cell(gains: tuple[tuple[str, int], ...], temples: int) -> object:
+    changes = list(_changes(gains).items)
+    if temples:
+        changes.append(Message("what_if.temples", gold=f"{temples:+}"))
+    return Listed(changes) if changes else Message("what_if.nothing")
