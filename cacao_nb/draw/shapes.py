@@ -35,6 +35,8 @@ class Role(StrEnum):
     HOVER = "hover"
     CURSOR = "cursor"
     CHOSEN = "chosen"
+    NODE = "node"
+    LINK = "link"
 
 
 class Layer(IntEnum):
