@@ -6,6 +6,7 @@ import sys
 from statistics import median
 from typing import NamedTuple
 
+from benchmarks.boards import Boards
 from benchmarks.cacao import Cacao
 from benchmarks.measure import alternate, import_seconds, ratio
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
@@ -112,6 +113,17 @@ def speed() -> list[Bound]:
     ]
 
 
+def graphs() -> Bound:
+    """The graph of a full board for four players against the bare one."""
+    boards = Boards(20)
+    seconds = alternate({"graph": boards.graphs, "bare graph": boards.bare}, ROUNDS)
+    return Bound(
+        "graph of a full 4-player board, in bare networkx graphs",
+        ratio(seconds, "graph", "bare graph"),
+        at_most=5,
+    )
+
+
 def imports() -> Bound:
     """Importing the engine against importing networkx."""
     pairs = [(import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)]
@@ -124,7 +136,7 @@ def imports() -> Bound:
 
 def main() -> int:
     """Print the figures; the exit code says whether all bounds hold."""
-    bounds = [*speed(), imports()]
+    bounds = [*speed(), graphs(), imports()]
     for bound in bounds:
         print(bound)
     return 0 if all(bound.holds for bound in bounds) else 1
