@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 import networkx as nx
 
-from cacao_nb.graph.board import EMPTY, FREE, JUNGLE_SPACES, WORKER
+from cacao_nb.graph.board import EMPTY, FREE, HISTORY, JUNGLE_SPACES, WORKER
 from cacao_nb.graph.errors import BadGraph
 from cacao_nb.messages import Message
 from cacao_nb.rules.squares import Square
@@ -59,6 +59,7 @@ def edges_of(board: nx.Graph, seat: int) -> nx.Graph:
 
 def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:
     """The workers that face a jungle space, by seat: its weighted degree per owner."""
+    _check_moment(board)
     counts = [0] * board.graph["players"]
     for _, _, told in board.edges(space, data=True):
         if "owner" in told:
@@ -102,6 +103,7 @@ def table(board: nx.Graph) -> nx.Graph:
 
     Here are the neighbours that the board does not have: the places without a tile.
     """
+    _check_moment(board)
     xs, ys = zip(*_tiles(board), strict=True)
     return nx.grid_2d_graph(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2))
 
@@ -222,6 +224,12 @@ def reach(board: nx.Graph, square: Square) -> Reach:
             if told["workers"]
         ),
     )
+
+
+def _check_moment(board: nx.Graph) -> None:
+    """Refuse the graph of a whole game, where tiles lie that others have covered since."""
+    if board.graph.get("what") == HISTORY:
+        raise BadGraph(Message("graph.whole_game"))
 
 
 def _kinds_at(board: nx.Graph, square: Square) -> dict[Square, str]:

@@ -23,6 +23,7 @@ from cacao_nb.graph import graph, history
 from cacao_nb.rules.squares import SIDE_NAMES, is_jungle_space
 from cacao_nb.rules.tiles import COLOURS
 from tests.draw.positions import everything, played, start
+from tests.project.test_imports import _loaded_by
 from tests.record.games import SETTINGS
 from tests.record.games import played as recorded
 
@@ -154,6 +155,11 @@ def test_every_text_comes_from_the_catalogue(board, pseudo):
     texts = [shape.text for shape in network_scene(board).shapes if isinstance(shape, Text)]
     assert texts
     assert not [shown for shown in texts if re.search("[A-Za-z]", shown)]
+
+
+def test_shapes_need_neither_matplotlib_nor_networkx():
+    loaded = _loaded_by("import cacao_nb.draw.network, cacao_nb.draw.axes")
+    assert not loaded & {"matplotlib", "networkx", "numpy"}
 
 
 # ---------------------------------------------------------------------- on matplotlib's axes

@@ -17,6 +17,7 @@ from cacao_nb.record.steps import Steps
 from cacao_nb.rules import Place, State, apply, new_game
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
 from cacao_nb.rules.state import FILL
+from tests.project.test_imports import _loaded_by
 from tests.record.games import SETTINGS, played
 from tests.rules.positions import table, tile
 from tests.rules.random_games import play, positions, settings
@@ -202,6 +203,11 @@ def test_a_seat_sees_the_same_graph(states):
             graph(state.seen_by(seat), free=True, empty=True),
             graph(state, free=True, empty=True),
         )
+
+
+def test_networkx_is_loaded_by_whoever_asks_for_a_graph():
+    assert "networkx" not in _loaded_by("from cacao_nb import Game")
+    assert "networkx" in _loaded_by("from cacao_nb import Game; Game().position.graph")
 
 
 def _from_workers(board: nx.Graph) -> Iterator[tuple[Square, Square, dict[str, Any]]]:

@@ -7,10 +7,12 @@ import pytest
 
 from cacao_nb.graph import (
     BadGraph,
+    after_turn,
     contested,
     edges_of,
     frontier,
     graph,
+    history,
     holes,
     jungle_tiles,
     reach,
@@ -26,6 +28,8 @@ from cacao_nb.rules.scoring import score_temples
 from cacao_nb.rules.scoring import workers_beside as counted
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, PLACE
+from tests.record.games import SETTINGS
+from tests.record.games import played as recorded
 from tests.rules import positions as small
 from tests.rules.positions import tile
 from tests.rules.random_games import play, settings
@@ -162,6 +166,18 @@ def test_a_question_about_placing_needs_a_worker_square(square):
     state = small.table(workers={(1, 0): tile("red", "1-1-1-1")})
     with pytest.raises(BadGraph, match="Nobody can place"):
         reach(graph(state, free=True, empty=True), square)
+
+
+def test_questions_are_about_one_moment_of_a_game():
+    whole = history(recorded(SETTINGS[0]))
+    for question in (temple_majorities, contested, frontier, holes):
+        with pytest.raises(BadGraph, match="after_turn gives"):
+            question(whole)
+    board, state = after_turn(whole, whole.graph["turn"]), recorded(SETTINGS[0]).state
+    assert list(temple_majorities(board).values()) == [
+        temple.workers for temple in score_temples(state)
+    ]
+    assert frontier(board) == set(state.frontier)
 
 
 # ----------------------------------------------------------------------------------- holes
