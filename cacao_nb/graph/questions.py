@@ -182,11 +182,8 @@ def would_fill(board: nx.Graph, square: Square) -> set[Square]:
     kinds = _kinds_at(board, square)
     if kinds[square] == WORKER or not board.graph["jungle_left"]:
         return set()
-    return {
-        space
-        for space in board[square]
-        if kinds[space] == EMPTY and any(kinds[other] == WORKER for other in board[space])
-    }
+    # Only empty spaces beside a worker tile are nodes, and the new tile would be the second.
+    return {space for space in board[square] if kinds[space] == EMPTY}
 
 
 def reach(board: nx.Graph, square: Square) -> Reach:

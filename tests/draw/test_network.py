@@ -96,6 +96,7 @@ def test_links_run_from_tile_to_tile_in_the_colour_of_the_owner(board):
             other for other, told in board[square].items() if told["side"] == SIDE_NAMES[side]
         )
         told = board.edges[square, space]
+        assert not is_jungle_space(square)
         assert line.points == (square, space)
         assert line.about.player == told.get("owner")
         assert line.paint.stroke == (told["colour"] if told["workers"] else "hill")
@@ -245,4 +246,13 @@ def test_lines_are_as_wide_as_on_the_board():
     )
     (x0, _), (x1, _) = axes.transData.transform([(0, 0), (0.1, 0)])
     assert patch.get_linewidth() == pytest.approx((x1 - x0) * 72 / axes.figure.dpi)
+    assert patch.get_linestyle() == (0, (2.0, 2.0))  # in widths of the line
     assert not patch.get_fill()
+
+
+def test_letters_stand_upright():
+    shape = Text(centre=(1.0, 1.0), text="L", size=0.4, width=0.5, paint=Paint("ink"))
+    _, patch = one_patch(shape)
+    corners: Any = patch.get_path().vertices
+    farthest_east = max(corners, key=lambda corner: corner[0])
+    assert farthest_east[1] > 1  # the foot of an L is in the south

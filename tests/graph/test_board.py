@@ -17,6 +17,7 @@ from cacao_nb.record.steps import Steps
 from cacao_nb.rules import Place, State, apply, new_game
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
 from cacao_nb.rules.state import FILL
+from cacao_nb.rules.tiles import COLOURS
 from tests.project.test_imports import _loaded_by
 from tests.record.games import SETTINGS, played
 from tests.rules.positions import table, tile
@@ -51,6 +52,7 @@ def test_nodes_tell_what_lies_there(states):
             told = board.nodes[square]
             assert (told["kind"], told["tile"]) == ("worker", placed.tile.name)
             assert (told["owner"], told["rotation"]) == (placed.owner, placed.rotation)
+            assert told["colour"] == COLOURS[placed.owner]
             assert tuple(told[f"workers_{side}"] for side in SIDE_NAMES) == placed.edges
             assert told["overbuilt"] == (square in state.covered)
             assert ("covered" in told) == told["overbuilt"]
@@ -76,7 +78,8 @@ def test_an_edge_says_whose_it_is(states):
     for state in states:
         for one, other, told in graph(state).edges(data=True):
             square = other if is_jungle_space(one) else one
-            assert told["owner"] == state.workers[square].owner
+            owner = state.workers[square].owner
+            assert (told["owner"], told["colour"]) == (owner, COLOURS[owner])
 
 
 def test_free_squares_and_empty_spaces_are_there_on_request(states):

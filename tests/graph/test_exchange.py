@@ -64,7 +64,7 @@ def test_files_of_networkx_are_the_same(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1, 0", "(1)", "(1, 0", "(1,0)", "(a, b)", "(1, 0, 0, 0)"]
+    "text", ["", "1, 0", "(1)", "(1, 0", "(1,0)", "(a, b)", "(1, 0, 0, 0)", "(1, 0) "]
 )
 def test_what_is_no_square_is_refused(text):
     with pytest.raises(BadGraph, match="is no square"):

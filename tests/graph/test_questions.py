@@ -154,6 +154,14 @@ def test_nothing_is_filled_when_no_jungle_tile_is_left():
     assert not found.fills and not found.wakes
 
 
+@pytest.mark.rule("O6")
+def test_building_over_a_tile_fills_nothing():
+    workers = {(1, 0): tile("red", "1-1-1-1"), (2, 1): tile("red", "1-1-1-1")}
+    found = reach(graph(small.table(workers=workers), free=True, empty=True), (1, 0))
+    assert found.touches == {(0, 0), (1, 1)}
+    assert not found.fills and not found.wakes
+
+
 def test_a_question_about_placing_needs_squares_without_tiles():
     state = small.table(workers={(1, 0): tile("red", "1-1-1-1")})
     for board in (graph(state), graph(state, free=True), graph(state, empty=True)):
