@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from cacao_nb.rules.actions import KINDS
 from cacao_nb.rules.goods import Purse
 from cacao_nb.rules.state import WATER_FIELDS
 
 if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Act, Edge
     from cacao_nb.rules.state import Pending, State
+    from cacao_nb.rules.tiles import JungleTile
 
 #: What a result is worth to a seat.
 Value: TypeAlias = "Callable[[State, int, Purse], float]"
@@ -53,21 +55,46 @@ def plans(state: State, seat: int) -> list[Plan]:
     list of Plan
         Doing nothing first; the order is always the same.
     """
-    scratch = state.copy()
-    edges = dict(next((theirs for other, theirs in state.waiting if other == seat), {}))
-    free = [edge for edge in edges if edges[edge][1].any_order]
-    bound = [edge for edge in edges if not edges[edge][1].any_order]
-    search = _Search(scratch, seat, edges)
-    # Where the order does not matter one order is enough, whichever comes first.
-    level: dict[Purse, tuple[Act, ...]] = {state.rules.purse(state, seat): ()}
-    for edge in free:
-        level = search.with_edge(level, edge)
-    return [Plan(acts, result) for result, acts in search.in_all_orders(level, bound).items()]
+    edges = next((theirs for other, theirs in state.waiting if other == seat), {})
+    found = _found(state.copy(), seat, edges)
+    return [Plan(acts, result) for result, acts in found.items()]
 
 
 def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
     """The plan with the most valuable result; of equals the first that was found."""
     return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
+
+
+def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:
+    """The best plan for some edges, tried out on the state itself and put back after that."""
+    found = _found(scratch, seat, edges)
+    best = max(found, key=lambda result: value(scratch, seat, result))
+    return Plan(found[best], best)
+
+
+def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, ...]]:
+    """Every distinct result and one way to it; the state is as it was in the end."""
+    free = [edge for edge in edges if edges[edge][1].any_order]
+    bound = [edge for edge in edges if not edges[edge][1].any_order]
+    search = _Search(scratch, seat, edges)
+    owned = search.purse(scratch, seat)
+    # Where the order does not matter one order is enough, whichever comes first.
+    level: dict[Purse, tuple[Act, ...]] = {owned: ()}
+    for edge in free:
+        level = search.with_edge(level, edge)
+    if bound:
+        level = search.in_all_orders(level, bound)
+    search.put_back(scratch, seat, owned)
+    return level
+
+
+#: Actions whose effect follows from what the player owns; those of modules may need more.
+_PLAIN = frozenset(KINDS.values())
+
+#: What the acts of an edge make of a purse, by the purse, the tile and the workers. Previews
+#: ask for the same few again and again, as a tile is turned or tried on another square.
+_MADE: dict[tuple[Purse, JungleTile, int], tuple[Purse, ...]] = {}
+_MOST_MADE = 20_000
 
 
 class _Search:
@@ -80,17 +107,29 @@ class _Search:
         self.purse = scratch.rules.purse
         self.put_back = scratch.rules.put_back
 
-    def results(self, held: Purse, edge: Edge) -> list[tuple[Act, Purse]]:
+    def results(self, held: Purse, edge: Edge) -> Iterable[tuple[Act, Purse]]:
         """What each act of an edge makes of a purse."""
+        workers, action, _ = self.edges[edge]
+        if type(action) not in _PLAIN:
+            return self.tried(held, edge)
+        key = held, action.tile, workers
+        made = _MADE.get(key)
+        if made is None:
+            if len(_MADE) >= _MOST_MADE:
+                _MADE.clear()
+            made = _MADE[key] = tuple(result for _, result in self.tried(held, edge))
+        # Acts beyond what the player owns have no result.
+        return zip(edge.acts[workers], made, strict=False)
+
+    def tried(self, held: Purse, edge: Edge) -> Iterator[tuple[Act, Purse]]:
+        """The same, found out by acting."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.put_back(scratch, seat, held)
-        found = []
         for act in action.options(scratch, seat, edge, workers):
             action.apply(scratch, seat, act)
-            found.append((act, self.purse(scratch, seat)))
+            yield act, self.purse(scratch, seat)
             self.put_back(scratch, seat, held)
-        return found
 
     def with_edge(
         self, level: dict[Purse, tuple[Act, ...]], edge: Edge
@@ -106,6 +145,8 @@ class _Search:
         self, level: dict[Purse, tuple[Act, ...]], edges: list[Edge]
     ) -> dict[Purse, tuple[Act, ...]]:
         """All results so far, with or without some edges in any order."""
+        if len(edges) == len(level) == 1:
+            return self.with_edge(level, edges[0])
         found = dict(level)
         seen = {(held, (1 << len(edges)) - 1) for held in level}
         todo = [(held, acts, (1 << len(edges)) - 1) for held, acts in level.items()]
@@ -119,5 +160,6 @@ class _Search:
                     if (result, rest) not in seen:
                         seen.add((result, rest))
                         found.setdefault(result, (*acts, act))
-                        todo.append((result, (*acts, act), rest))
+                        if rest:
+                            todo.append((result, (*acts, act), rest))
         return found

@@ -7,18 +7,18 @@ unseen is `HIDDEN_JUNGLE`, with its odds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from functools import cache
+from operator import add
+from typing import NamedTuple, TypeAlias
 
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
-from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.goods import Purse, changes
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.planning import Plan, Value, best_plan, worth
-from cacao_nb.rules.refusals import why_not
-from cacao_nb.rules.scoring import TempleScore, award, score_temples
-from cacao_nb.rules.squares import Square
+from cacao_nb.rules.planning import Plan, Value, best_of, worth
+from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
+from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import JungleTile
 from cacao_nb.rules.turn import apply
@@ -198,61 +198,100 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     """
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
-    if reasons := why_not(view, decision):
-        raise IllegalDecision(reasons)
     log: Log = []
     after = view.copy()
     apply(after, decision, log)
+    spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
-    now = _Now(view, value)
+    now = _Now(view, value, after, decision)
     outcomes = [now.outcome(*end) for end in _fillings(after, log, started)]
-    outcomes.sort(key=lambda outcome: now.worth(outcome, seat), reverse=True)
-    return WhatIf(seat, decision, after.spaces, tuple(outcomes))
+    if len(outcomes) > 1:
+        outcomes.sort(key=lambda outcome: now.worth(outcome, seat), reverse=True)
+    return WhatIf(seat, decision, spaces, tuple(outcomes))
 
 
-def _fillings(
-    after: View, log: Log, fills: tuple[Fill, ...]
-) -> list[tuple[View, Log, tuple[Fill, ...]]]:
-    """Every way to fill the spaces that wait, whatever the order."""
+#: A position with nothing left to fill, what led to it, and the fills among that.
+_End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
+
+
+def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
+    """Every way to fill the spaces that wait, whatever the order; `after` may be used up."""
     if after.phase != FILL:
         return [(after, log, fills)]
-    ends: dict[frozenset[Decision], tuple[View, Log, tuple[Fill, ...]]] = {}
-    for fill in legal(after):
+    options = legal(after)
+    # With a face-up tile for each space one order is enough: the first space first.
+    one_order = len(after.spaces) <= len(after.display)
+    if one_order:
+        first = after.spaces[0]
+        options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
+    ends: list[_End] = []
+    for number, fill in enumerate(options, start=1):
         assert isinstance(fill, Fill)
-        filled, told = after.copy(), log[:]
+        filled, told = (after.copy(), log[:]) if number < len(options) else (after, log)
         apply(filled, fill, told)
-        for end in _fillings(filled, told, (*fills, fill)):
-            ends.setdefault(frozenset(end[2]), end)
-    return list(ends.values())
+        ends += _fillings(filled, told, (*fills, fill))
+    if one_order:
+        return ends
+    distinct: dict[frozenset[Fill], _End] = {}
+    for end in ends:
+        distinct.setdefault(frozenset(end[2]), end)
+    return list(distinct.values())
 
 
 class _Now:
-    """The position before the decision, which the outcomes are compared with."""
+    """The position before the decision, which the outcomes are compared with.
 
-    def __init__(self, view: View, value: Value) -> None:
+    Only temples beside a tile laid by the decision can change by it, and fills can only add
+    some: that is looked up once for all outcomes.
+    """
+
+    def __init__(self, view: View, value: Value, after: View, decision: Decision) -> None:
         self.view = view
         self.value = value
-        self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in range(view.players)]
-        self.temple_gold = _temple_gold(score_temples(view), view.players)
+        self.seats = range(view.players)
+        self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in self.seats]
+        near = beside(decision.square) if isinstance(decision, Lay) else ()
+        self.temple_gold: tuple[int, ...] = (0,) * view.players
+        temples = []
+        for space, tile in view.jungle.items():
+            if tile.kind == "temple":
+                temple = _temple(view, space)
+                if space in near:
+                    lost = [-gold for gold in temple.awards]
+                    temple = _temple(after, space)
+                    self.temple_gold = _plus(self.temple_gold, _plus(lost, temple.awards))
+                temples.append(temple)
+        self.temples = tuple(temples)
 
     def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
         """What has come of the decision, with everybody's best plan to come."""
-        plans = {seat: best_plan(after, seat, self.value) for seat, _ in after.waiting}
-        results = tuple(
-            plans[seat].result if seat in plans else after.rules.purse(after, seat)
-            for seat in range(after.players)
-        )
-        temples = tuple(score_temples(after))
-        then = _temple_gold(temples, after.players)
+        purse, owned = after.rules.purse, self.owned
+        results: list[Purse] = [purse(after, seat) for seat in self.seats]
+        plans = {}
+        for seat, edges in after.waiting:
+            plans[seat] = plan = best_of(after, seat, edges, self.value)
+            results[seat] = plan.result
+        gains = [
+            () if results[seat] == owned[seat] else changes(owned[seat], results[seat])
+            for seat in self.seats
+        ]
+        temples, temple_gold, unseen = self.temples, self.temple_gold, False
+        for fill in fills:
+            if fill.tile.kind == "temple":
+                new = _temple(after, fill.space)
+                temples = (*temples, new)
+                temple_gold = _plus(temple_gold, new.awards)
+            elif fill.tile is PILE:
+                unseen = True
         return Outcome(
             fills,
             tuple(_activations(log)),
             plans,
-            results,
-            tuple(changes(old, new) for old, new in zip(self.owned, results, strict=True)),
+            tuple(results),
+            tuple(gains),
             temples,
-            tuple(new - old for new, old in zip(then, self.temple_gold, strict=True)),
-            self.view.unseen_jungle if any(fill.tile is PILE for fill in fills) else (),
+            temple_gold,
+            self.view.unseen_jungle if unseen else (),
         )
 
     def worth(self, outcome: Outcome, seat: int) -> float:
@@ -261,12 +300,26 @@ class _Now:
         return goods + outcome.temple_gold[seat]
 
 
-def _activations(log: Log) -> Iterator[Activation]:
-    for event in events.read(log):
-        if event.name == events.ACTIVATED:
-            yield Activation(event.seat, event.edge, event.tile, event.workers, event.cause)
+def _activations(log: Log) -> list[Activation]:
+    """The activations of a log, read from the raw events: there are many of them."""
+    found = []
+    for event in log:
+        if event[0] == events.ACTIVATED:
+            _, seat, edge, tile, workers, placed = event
+            by_placement = edge.square == placed
+            cause = (events.PLACEMENT, placed) if by_placement else (events.FILL, edge.space)
+            found.append(Activation(seat, edge, tile, workers, cause))
+    return found
 
 
-def _temple_gold(temples: Iterable[TempleScore], players: int) -> list[int]:
-    temples = list(temples)
-    return [sum(temple.awards[seat] for temple in temples) for seat in range(players)]
+def _temple(state: State, space: Square) -> TempleScore:
+    workers = workers_beside(state, space)
+    return TempleScore(space, workers, _award(workers))
+
+
+def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
+    return tuple(map(add, gold, more))
+
+
+#: The awards of the same few counts are asked for again and again.
+_award = cache(award)

@@ -237,20 +237,32 @@ PREVIEW = in_file(
     (
         "the unseen tile's odds are missing",
         "F5",
-        "self.view.unseen_jungle if any(fill.tile is PILE for fill in fills) else ()",
+        "self.view.unseen_jungle if unseen else ()",
         "()",
     ),
     (
         "activations for the active player only",
         "A2",
-        "if event.name == events.ACTIVATED:",
-        "if event.name == events.ACTIVATED and event.seat == 0:",
+        "if event[0] == events.ACTIVATED:",
+        "if event[0] == events.ACTIVATED and event[1] == 0:",
     ),
     (
         "temples before instead of after",
         "T1",
-        "temples = tuple(score_temples(after))",
-        "temples = tuple(score_temples(self.view))",
+        "temple = _temple(after, space)",
+        "temple = _temple(view, space)",
+    ),
+    (
+        "a temple just laid does not count",
+        "T1",
+        'if fill.tile.kind == "temple":',
+        'if fill.tile.kind == "church":',
+    ),
+    (
+        "an unseen tile comes on the last space only",
+        "F5",
+        "one_order = len(after.spaces) <= len(after.display)",
+        "one_order = True",
     ),
 )
 

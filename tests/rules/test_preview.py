@@ -9,6 +9,7 @@ import pytest
 from cacao_nb.rules import (
     PILE,
     Act,
+    Decision,
     Fill,
     IllegalDecision,
     Overbuild,
@@ -22,7 +23,8 @@ from cacao_nb.rules import (
     what_if,
 )
 from cacao_nb.rules.preview import flips
-from cacao_nb.rules.scoring import award, workers_beside
+from cacao_nb.rules.scoring import award, score_temples, workers_beside
+from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, WORKER_TILES
 from tests.rules.positions import table, tile
 
@@ -118,6 +120,45 @@ def test_what_if_names_the_spaces_that_fill_and_each_way_to_fill_them() -> None:
     }
 
 
+def _ways(state: State) -> set[frozenset[Decision]]:
+    """Every way to fill, found by trying all fills in all orders."""
+    if state.phase != FILL:
+        return {frozenset()}
+    found = set()
+    for fill in legal(state):
+        after = state.copy()
+        apply(after, fill)
+        found |= {way | {fill} for way in _ways(after)}
+    return found
+
+
+@pytest.mark.rule("F4")
+@pytest.mark.rule("F5")
+@pytest.mark.rule("F6")
+@pytest.mark.parametrize("display", [(), ("water",), ("water", "temple"), ("water", "water")])
+@pytest.mark.parametrize("pile", [(), ("market 4",), ("market 4", "market 4", "temple")])
+def test_every_way_to_fill_is_an_outcome_once(
+    display: tuple[str, ...], pile: tuple[str, ...]
+) -> None:
+    around = {(3, 0): tile("purple", "1-1-1-1"), (1, 2): tile("red", "1-1-1-1")}
+    state = table(workers=around, display=display, pile=pile)
+    decision = Place("1-1-1-1", 0, (2, 1))
+    found = what_if(state, decision)
+    assert len(found.spaces) == (3 if display or pile else 0)
+    view = state.seen_by(0)
+    apply(view, decision)
+    ways = [frozenset[Decision](outcome.fills) for outcome in found.outcomes]
+    assert len(ways) == len(set(ways)) and set(ways) == _ways(view)
+
+
+@pytest.mark.rule("T1")
+def test_what_if_counts_a_temple_that_would_be_laid() -> None:
+    state = table(workers={(1, 0): tile("purple", "2-1-0-1")}, display=("temple",), pile=())
+    (outcome,) = what_if(state, Place("1-1-1-1", 0, (2, 1))).outcomes
+    assert outcome.temples == (((2, 0), (1, 2), (3, 6)),)
+    assert outcome.temple_gold == (3, 6)
+
+
 @pytest.mark.rule("A2")
 def test_what_if_tells_who_would_be_activated_and_gain_what() -> None:
     state = table(workers={(1, 0): tile("purple", "1-1-1-1")}, cacao=[1, 2])
@@ -211,3 +252,7 @@ def test_what_if_comes_true_when_the_plans_are_followed(players: int) -> None:
                         apply(after, legal(after)[-1])
                 owned = tuple(after.rules.purse(after, seat) for seat in range(players))
                 assert owned == outcome.results
+                assert outcome.temples == tuple(score_temples(after))
+                for seat, more in enumerate(outcome.temple_gold):
+                    now = sum(temple.awards[seat] for temple in score_temples(state))
+                    assert sum(temple.awards[seat] for temple in outcome.temples) == now + more
