@@ -6,6 +6,7 @@ import sys
 from statistics import median
 from typing import NamedTuple
 
+from benchmarks.answers import Previews, Turns
 from benchmarks.boards import Boards
 from benchmarks.cacao import Cacao
 from benchmarks.measure import alternate, import_seconds, ratio
@@ -124,6 +125,32 @@ def graphs() -> Bound:
     )
 
 
+def answers() -> list[Bound]:
+    """Explaining a turn and asking what if, against playing."""
+    turns, previews = Turns(), Previews(ROUNDS + 1)
+    seconds = alternate(
+        {
+            "explained turn": turns.explain,
+            "turn": turns.play,
+            "what if": previews.ask,
+            "played placement": previews.play,
+        },
+        ROUNDS,
+    )
+    return [
+        Bound(
+            "explaining a turn, in playing it",
+            ratio(seconds, "explained turn", "turn"),
+            at_most=20,
+        ),
+        Bound(
+            "what if for every placement, in copying and playing it",
+            ratio(seconds, "what if", "played placement"),
+            at_most=5,
+        ),
+    ]
+
+
 def imports() -> Bound:
     """Importing the engine against importing networkx."""
     pairs = [(import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)]
@@ -136,7 +163,7 @@ def imports() -> Bound:
 
 def main() -> int:
     """Print the figures; the exit code says whether all bounds hold."""
-    bounds = [*speed(), graphs(), imports()]
+    bounds = [*speed(), graphs(), *answers(), imports()]
     for bound in bounds:
         print(bound)
     return 0 if all(bound.holds for bound in bounds) else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cacao_nb.rules.actions import KINDS
@@ -68,14 +69,16 @@ def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
 def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:
     """The best plan for some edges, tried out on the state itself and put back after that."""
     found = _found(scratch, seat, edges)
-    best = max(found, key=lambda result: value(scratch, seat, result))
+    best = max(found, key=partial(value, scratch, seat))
     return Plan(found[best], best)
 
 
 def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, ...]]:
     """Every distinct result and one way to it; the state is as it was in the end."""
-    free = [edge for edge in edges if edges[edge][1].any_order]
-    bound = [edge for edge in edges if not edges[edge][1].any_order]
+    free: list[Edge] = []
+    bound: list[Edge] = []
+    for edge, (_, action, _) in edges.items():
+        (free if action.any_order else bound).append(edge)
     search = _Search(scratch, seat, edges)
     owned = search.purse(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.
@@ -117,9 +120,9 @@ class _Search:
         if made is None:
             if len(_MADE) >= _MOST_MADE:
                 _MADE.clear()
-            made = _MADE[key] = tuple(result for _, result in self.tried(held, edge))
-        # Acts beyond what the player owns have no result.
-        return zip(edge.acts[workers], made, strict=False)
+            made = _MADE[key] = tuple([result for _, result in self.tried(held, edge)])
+        # Acts beyond what the player owns have no result; saying so takes zip twice the time.
+        return zip(edge.acts[workers], made)  # noqa: B905
 
     def tried(self, held: Purse, edge: Edge) -> Iterator[tuple[Act, Purse]]:
         """The same, found out by acting."""
@@ -148,18 +151,21 @@ class _Search:
         if len(edges) == len(level) == 1:
             return self.with_edge(level, edges[0])
         found = dict(level)
-        seen = {(held, (1 << len(edges)) - 1) for held in level}
-        todo = [(held, acts, (1 << len(edges)) - 1) for held, acts in level.items()]
+        numbered = [(1 << number, edge) for number, edge in enumerate(edges)]
+        everything = (1 << len(edges)) - 1
+        seen = {(held, everything) for held in level}
+        todo = [(held, acts, everything) for held, acts in level.items()]
         while todo:
             held, acts, left = todo.pop()
-            for number, edge in enumerate(edges):
-                if not left >> number & 1:
+            for bit, edge in numbered:
+                if not left & bit:
                     continue
-                rest = left & ~(1 << number)
+                rest = left & ~bit
                 for act, result in self.results(held, edge):
                     if (result, rest) not in seen:
                         seen.add((result, rest))
-                        found.setdefault(result, (*acts, act))
+                        way = (*acts, act)
+                        found.setdefault(result, way)
                         if rest:
-                            todo.append((result, (*acts, act), rest))
+                            todo.append((result, way, rest))
         return found

@@ -175,20 +175,20 @@ PLANNING = in_file(
     (
         "plans let edges act twice",
         "A3",
-        "rest = left & ~(1 << number)",
+        "rest = left & ~bit",
         "rest = left",
     ),
     (
         "plans know one edge that needs an order",
         "A4",
-        "todo.append((result, (*acts, act), rest))",
-        "todo.append((result, (*acts, act), 0))",
+        "todo.append((result, way, rest))",
+        "todo.append((result, way, 0))",
     ),
     (
         "plans leave out markets and plantations",
         "A4",
-        "bound = [edge for edge in edges if not edges[edge][1].any_order]",
-        "bound = []",
+        "level = search.in_all_orders(level, bound)",
+        "level = dict(level)",
     ),
     ("plans use every edge", "A6", "wider = dict(level)", "wider = {}"),
     (
@@ -212,7 +212,7 @@ PLANNING = in_file(
     (
         "plans forget that orders lead to the same",
         "A4",
-        "found.setdefault(result, (*acts, act))",
+        "found.setdefault(result, way)",
         "found[result] = (act,)",
     ),
 )
