@@ -7,8 +7,8 @@ unseen is `HIDDEN_JUNGLE`, with its odds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from operator import add
+from functools import cache, partial
+from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from cacao_nb.rules import events
@@ -271,10 +271,7 @@ class _Now:
         for seat, edges in after.waiting:
             plans[seat] = plan = best_of(after, seat, edges, self.value)
             results[seat] = plan.result
-        gains = [
-            () if results[seat] == owned[seat] else changes(owned[seat], results[seat])
-            for seat in self.seats
-        ]
+        gains = [_gains(tuple(map(sub, results[seat], owned[seat]))) for seat in self.seats]
         temples, temple_gold, unseen = self.temples, self.temple_gold, False
         for fill in fills:
             if fill.tile.kind == "temple":
@@ -327,5 +324,6 @@ def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(add, gold, more))
 
 
-#: The awards of the same few counts are asked for again and again.
+#: Differences and awards are the same few again and again.
+_gains = cache(partial(changes, (0, 0, 0, 0)))
 _award = cache(award)
