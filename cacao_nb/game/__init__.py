@@ -1,0 +1,19 @@
+"""The faces that people use: a `Game` and any `Position` of it.
+
+Examples
+--------
+>>> from cacao_nb import Game
+>>> game = Game(players=2, seed=7)
+>>> game.play(game.position.legal[0])
+>>> game.at(turn=1)
+<Position: turn 1 of 22, Red places>
+>>> game.undo()
+>>> len(game)
+0
+"""
+
+from cacao_nb.game.game import Game
+from cacao_nb.game.position import Position
+from cacao_nb.record.steps import Step
+
+__all__ = ["Game", "Position", "Step"]
