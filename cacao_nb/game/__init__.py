@@ -14,6 +14,7 @@ Examples
 
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import Position
+from cacao_nb.game.turn import Happening, Turn
 from cacao_nb.record.steps import Step
 
-__all__ = ["Game", "Position", "Step"]
+__all__ = ["Game", "Happening", "Position", "Step", "Turn"]

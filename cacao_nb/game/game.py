@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.position import Position
+from cacao_nb.game.turn import Happening, Turn, happenings
 from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Note, Record
@@ -17,7 +18,6 @@ from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Steps, step_at
 from cacao_nb.rules.decisions import Decision
-from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.scoring import ScoreSheet
 from cacao_nb.rules.setup import Deal
@@ -252,18 +252,22 @@ class Game:
         return Steps(self.record)
 
     @property
-    def turns(self) -> Iterator[Position]:
-        """The positions at the beginnings of the turns."""
-        return (self.at(turn=turn) for turn in range(1, self.record.turns + 1))
+    def turns(self) -> Iterator[Turn]:
+        """The turns, one after another."""
+        return (self.turn(number) for number in range(1, self.record.turns + 1))
+
+    def turn(self, number: int) -> Turn:
+        """One turn, counted from 1."""
+        return Turn(self.record, number)
 
     def __iter__(self) -> Iterator[Position]:
         """The position at the beginning and after every decision."""
         return (Position(state) for state in self.record.states())
 
-    def events(self, number: int | None = None, *, seat: int | None = None) -> list[Event]:
+    def events(self, number: int | None = None, *, seat: int | None = None) -> list[Happening]:
         """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
         log = self.record.events() if number is None else self.record.events_of(number)
-        return list(read(log, seat))
+        return happenings(log, seat)
 
     def graph(
         self,
@@ -312,9 +316,7 @@ class Game:
         >>> print(Game.demo("first-steps").explain(turn=1)[0])
         Turn 1 begins, and it is Red's (rule S6).
         """
-        from cacao_nb.explain import explain_turn
-
-        return explain_turn(self.record, self.record.turns if turn is None else turn, seat)
+        return self.turn(self.record.turns if turn is None else turn).explain(seat)
 
     def ledger(self) -> Ledger:
         """Every step of gold, cacao, sun tokens and water, and where it came from."""

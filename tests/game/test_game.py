@@ -80,8 +80,9 @@ def test_every_moment_is_found_by_decision_turn_and_step(players: int) -> None:
     assert len(positions) == len(game) + 1
     assert [game.at(number) for number in range(len(game) + 1)] == positions
     assert game.at(-1) == game.at() == positions[-1] == game.position
-    for turn, position in enumerate(game.turns, start=1):
-        assert position == game.at(turn=turn) and position.turn == turn
+    for number, turn in enumerate(game.turns, start=1):
+        assert turn.position == game.at(turn=number) and turn.number == number
+    assert sum((turn.decisions for turn in game.turns), ()) == game.decisions
     for step in game.steps:
         found = game.at(turn=step.turn, decision=step.decision, step=step.step)
         assert found.state == step.state
@@ -199,3 +200,16 @@ def test_a_position_answers_questions() -> None:
     assert position.score.players[0].seat == 0 and not position.is_over
     assert Position.parse(position.diagram) == position
     assert "Purple" in str(position) and str(position) == position.describe()
+
+
+def test_turns_and_events_explain_themselves() -> None:
+    game = Game.demo("first-steps")
+    turn = game.turn(4)
+    told = turn.explain()
+    assert repr(turn) == "<Turn 4: Purple, 5 decisions>"
+    assert list(told) == list(game.explain(turn=4))
+    sentences = [event.explain() for event in turn.events()]
+    assert [one for one in sentences if one in list(told)] == sentences[: len(list(told)) - 1]
+    assert turn.events(seat=0)[-3].name == "drawn" and turn.events(seat=0)[-3].tile is None
+    with pytest.raises(NoSuchMoment, match="There is no turn 9"):
+        game.turn(9)

@@ -1,0 +1,87 @@
+"""A turn of a game, and what happened in it: faces that explain themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_nb.game.position import Position
+from cacao_nb.messages import Message, text
+from cacao_nb.record.record import Record
+from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.events import Event, Log, read
+from cacao_nb.rules.tiles import COLOURS
+
+if TYPE_CHECKING:
+    from cacao_nb.explain import Explanation
+
+
+class Happening(Event):
+    """One thing that happened, with a sentence of its own."""
+
+    __slots__ = ()
+
+    def explain(self) -> str:
+        """What happened and why, in one sentence with its rule."""
+        from cacao_nb.explain import explain
+
+        return explain(self)
+
+
+def happenings(log: Log, seat: int | None = None) -> list[Happening]:
+    """The events of a log, for all eyes or for those of one seat."""
+    return [Happening(event.name, event.values) for event in read(log, seat)]
+
+
+class Turn:
+    """One turn of a game.
+
+    Parameters
+    ----------
+    record
+        The game.
+    number
+        The turn, counted from 1.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> turn = Game.demo("first-steps").turn(1)
+    >>> turn
+    <Turn 1: Red, 3 decisions>
+    >>> turn.events()[-2].explain()
+    'Red drew the worker tile 1-1-1-1 (rule E1).'
+    """
+
+    def __init__(self, record: Record, number: int) -> None:
+        self._record = record
+        self._begin = record.before_turn(number)
+        last = number == record.turns
+        self._end = len(record) if last else record.before_turn(number + 1)
+        #: The number of the turn, from 1.
+        self.number = number
+
+    @property
+    def position(self) -> Position:
+        """The position at its beginning."""
+        return Position(self._record.state_at(self._begin))
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions taken in it so far, by whichever player."""
+        return self._record.decisions[self._begin : self._end]
+
+    def events(self, seat: int | None = None) -> list[Happening]:
+        """What happened in it, for all eyes or for those of one seat."""
+        logs = (self._record.events_of(number) for number in range(self._begin, self._end))
+        return happenings([event for log in logs for event in log], seat)
+
+    def explain(self, seat: int | None = None) -> Explanation:
+        """What happened in it and why, sentence by sentence."""
+        from cacao_nb.explain import explain_turn
+
+        return explain_turn(self._record, self.number, seat)
+
+    def __repr__(self) -> str:
+        colour = Message(f"colour.{COLOURS[self.position.active]}")
+        told = {"turn": self.number, "colour": colour, "decisions": len(self.decisions)}
+        return f"<Turn {text('game.turn', **told)}>"
