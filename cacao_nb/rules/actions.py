@@ -50,11 +50,11 @@ class Action:
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """The acts that an edge has right now."""
-        return edge.acts[workers]
+        return edge.acts[self.limit(state, seat, workers)]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether an act is among the options."""
-        return act.use <= workers
+        return act.use <= self.limit(state, seat, workers)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Do it; what is returned had no room and is lost."""
@@ -80,15 +80,6 @@ class Market(Action):
         """At most the cacao in store."""
         cacao = state.cacao[seat]
         return workers if workers < cacao else cacao
-
-    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """At most the cacao in store."""
-        cacao = state.cacao[seat]
-        return edge.acts[workers if workers < cacao else cacao]
-
-    def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
-        """At most the cacao in store."""
-        return act.use <= workers and act.use <= state.cacao[seat]
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell."""

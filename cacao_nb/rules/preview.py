@@ -12,12 +12,12 @@ from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import FACING, PILE, Decision, Edge, Fill, Lay
+from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.goods import Purse, changes
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Plan, Value, best_of, worth
-from cacao_nb.rules.scoring import TempleScore, award, score_temples
+from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import JungleTile
@@ -310,13 +310,8 @@ def _activations(log: Log) -> list[Activation]:
 
 
 def _temple(state: State, space: Square) -> TempleScore:
-    """What a temple would bring, as `score_temples` says, but for one and in half the time."""
-    counts = [0] * len(state.gold)
-    for edge in FACING[space]:
-        tile = state.workers.get(edge.square)
-        if tile is not None:
-            counts[tile.owner] += tile.edges[edge.side]
-    workers = tuple(counts)
+    """What a temple would bring, as `score_temples` says, but for one."""
+    workers = workers_beside(state, space)
     return TempleScore(space, workers, _award(workers))
 
 

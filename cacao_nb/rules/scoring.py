@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacao_nb.rules import events
-from cacao_nb.rules.squares import Square, beside, opposite
+from cacao_nb.rules.decisions import FACING
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS
 
 if TYPE_CHECKING:
@@ -116,10 +117,10 @@ def score_temples(state: State) -> list[TempleScore]:
 def workers_beside(state: State, space: Square) -> tuple[int, ...]:
     """The workers whose edges face a jungle space, by seat; the top tile's where overbuilt."""
     counts = [0] * state.players
-    for side, square in enumerate(beside(space)):
-        tile = state.workers.get(square)
+    for edge in FACING[space]:
+        tile = state.workers.get(edge.square)
         if tile is not None:
-            counts[tile.owner] += tile.edges[opposite(side)]
+            counts[tile.owner] += tile.edges[edge.side]
     return tuple(counts)
 
 

@@ -32,13 +32,13 @@ ACTIONS = in_file(
     (
         "market offers more than there is cacao",
         "J2",
-        "return edge.acts[workers if workers < cacao else cacao]",
+        "return edge.acts[self.limit(state, seat, workers)]",
         "return edge.acts[workers]",
     ),
     (
         "market sells without cacao",
         "J2",
-        "return act.use <= workers and act.use <= state.cacao[seat]",
+        "return act.use <= self.limit(state, seat, workers)",
         "return act.use <= workers",
     ),
     (
@@ -150,14 +150,14 @@ SCORING = in_file(
     (
         "covered tiles count at temples",
         "T5",
-        "tile = state.workers.get(square)",
-        "tile = state.covered.get(square) or state.workers.get(square)",
+        "tile = state.workers.get(edge.square)",
+        "tile = state.covered.get(edge.square) or state.workers.get(edge.square)",
     ),
     (
         "workers facing away count",
         "T1",
-        "tile.edges[opposite(side)]",
-        "tile.edges[side]",
+        "tile.edges[edge.side]",
+        "tile.edges[(edge.side + 2) % 4]",
     ),
     (
         "workers on one tile a player count",
