@@ -10,6 +10,7 @@ True
 """
 
 from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.decided import in_words
 from cacao_nb.explain.describe import describe
 from cacao_nb.explain.errors import BadDescription
 from cacao_nb.explain.explanation import Explanation
@@ -38,6 +39,7 @@ __all__ = [
     "explain_turn",
     "explain_what_if",
     "explain_why_not",
+    "in_words",
     "ledger",
     "rebuild",
     "rule",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.decided import in_words
 from cacao_nb.explain.eventphrases import RULE, SPELLED
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Several
 from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
@@ -52,7 +53,7 @@ def explain_why_not(state: State, decision: Decision) -> Answer:
     """
     reasons = why_not(state, decision)
     if not reasons:
-        return Answer([text("why_not.legal", decision=decision)])
+        return Answer([text("why_not.legal", decision=in_words(decision))])
     told = [
         text(
             "why_not.reason",
@@ -67,7 +68,8 @@ def explain_why_not(state: State, decision: Decision) -> Answer:
         (reason, reason.rule, Listed(reason.squares) if reason.squares else "")
         for reason in reasons
     ]
-    return Answer(told, Table(text("why_not.caption", decision=decision), head, rows))
+    caption = text("why_not.caption", decision=in_words(decision))
+    return Answer(told, Table(caption, head, rows))
 
 
 def explain_what_if(state: State, decision: Decision) -> Answer:
@@ -79,8 +81,8 @@ def explain_what_if(state: State, decision: Decision) -> Answer:
     --------
     >>> from cacao_nb.rules import Place, new_game
     >>> print(explain_what_if(new_game(players=2, seed=7), Place("1-1-1-1", 0, (1, 0))))
-    As far as Red can see, this is what Place('1-1-1-1', 0, (1, 0)) would lead to, with the
-    best fills and with everybody's best actions.
+    What this would lead to, as far as Red can see, with the best fills and with everybody's
+    best actions: placing the worker tile 1-1-1-1 at (1, 0).
     By the placement at (1, 0), Red's one south worker there would be activated beside the
     market 2 at (1, 1) (rule A1).
     By the placement at (1, 0), Red's one west worker there would be activated beside the
@@ -94,7 +96,8 @@ def explain_what_if(state: State, decision: Decision) -> Answer:
 
 def _told(answer: WhatIf) -> Iterator[str]:
     best = answer.best
-    yield text("what_if.asked", owner=colour(answer.seat), decision=answer.decision)
+    decision = in_words(answer.decision)
+    yield text("what_if.asked", owner=colour(answer.seat), decision=decision)
     if answer.spaces:
         yield WAYS.say(
             count=len(answer.spaces),
@@ -148,8 +151,8 @@ def _changes(gains: Iterable[tuple[str, int]]) -> Listed:
 
 
 def _table(answer: WhatIf, players: int) -> Table:
-    owner = colour(answer.seat)
-    caption = text("what_if.caption", decision=answer.decision, owner=owner)
+    decision, owner = in_words(answer.decision), colour(answer.seat)
+    caption = text("what_if.caption", decision=decision, owner=owner)
     head = [text("what_if.column.fills"), *map(colour, range(players))]
     return Table(caption, head, (_row(outcome) for outcome in answer.outcomes))
 
