@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import chromium as browsers
+from tests.browser.axe import faults
 from tests.browser.lab_page import LabPage
 
 REPOSITORY = Path(__file__).parents[2]
@@ -41,6 +42,7 @@ FLAGS = (
 DISABLED = {"@jupyterlab/apputils-extension:announcements": True}
 
 Open = Callable[..., LabPage]
+Axe = Callable[..., None]
 
 
 class Lab(NamedTuple):
@@ -99,6 +101,16 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         finally:
             server.terminate()
             server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    """``axe(page, selector)``: see that axe-core finds nothing serious in a part of a page."""
+
+    def examine(page: Page, selector: str | None = None) -> None:
+        assert faults(page, selector) == []
+
+    return examine
 
 
 @pytest.fixture
