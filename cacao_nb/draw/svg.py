@@ -1,0 +1,258 @@
+"""Scenes as SVG: text that every browser, notebook viewer and editor shows alike.
+
+The same scene always gives the same bytes: numbers are rounded, colours are written out, and
+there are no ids, so that any number of pictures can share a page. Nothing is loaded from
+elsewhere, nothing is run, and whatever comes from people is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from cacao_nb.draw.measure import text_width
+from cacao_nb.draw.outline import corners
+from cacao_nb.draw.scene import MARGIN_NORTH_WEST, MARGIN_SOUTH_EAST, Bounds, Scene
+from cacao_nb.draw.shapes import Circle, Line, Paint, Point, Polygon, Shape, Text
+from cacao_nb.draw.theme import LIGHT, Palette
+
+#: How large a square is shown, in pixels, where there is room for it.
+SQUARE = 72
+
+#: Units of the drawing to a square. Numbers have one digit after the point, so that nothing
+#: is farther from its place than a two thousandth of a square.
+UNITS = 100
+
+#: What every element counts on, as attributes of the ``<svg>`` or a ``<g>`` around it.
+INHERITED = (
+    'fill="none" stroke-linecap="round" stroke-linejoin="round" text-anchor="middle" '
+    "font-family=\"system-ui, 'Noto Sans', 'Noto Sans CJK SC', sans-serif\""
+)
+
+#: From the middle of a text down to the line it stands on, in sizes of its font.
+_BASELINE = 0.35
+
+#: What no XML may hold, not even escaped.
+_NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def svg(
+    scene: Scene,
+    *,
+    title: str,
+    description: str = "",
+    palette: Palette = LIGHT,
+    square: float = SQUARE,
+) -> str:
+    """A scene as a whole SVG picture on a ground of its own.
+
+    Parameters
+    ----------
+    scene
+        The scene.
+    title
+        What the picture shows in a few words: a screen reader says it, a mouse finds it.
+    description
+        More of it, for whoever asks.
+    palette
+        The colours.
+    square
+        How large a square is, in pixels; a narrow page shrinks the picture.
+
+    Examples
+    --------
+    >>> from cacao_nb.draw.scene import board_scene
+    >>> from cacao_nb.rules import new_game
+    >>> picture = svg(board_scene(new_game(players=2, seed=7)), title="The start")
+    >>> picture.startswith("<svg ") and "<title>The start</title>" in picture
+    True
+    """
+    _, _, width, height = extent(scene.bounds)
+    told = f"<desc>{_plain(description)}</desc>" if description else ""
+    size = f'width="{_short(width * square)}" height="{_short(height * square)}"'
+    begin = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view_box(scene.bounds)}" '
+        f'role="img" aria-label="{_plain(title)}" style="max-width:100%;height:auto" '
+        f"{INHERITED}><title>{_plain(title)}</title>{told}"
+    )
+    painted = elements(scene.shapes, palette)
+    return "\n".join([begin, ground(scene.bounds, palette), *painted, "</svg>\n"])
+
+
+def extent(bounds: Bounds) -> tuple[float, float, float, float]:
+    """The left and the top of a picture, its width and its height, in squares."""
+    margin = MARGIN_NORTH_WEST + MARGIN_SOUTH_EAST
+    return (
+        bounds.west - 0.5 - MARGIN_NORTH_WEST,
+        bounds.north - 0.5 - MARGIN_NORTH_WEST,
+        bounds.east - bounds.west + 1 + margin,
+        bounds.south - bounds.north + 1 + margin,
+    )
+
+
+def view_box(bounds: Bounds) -> str:
+    """The value of ``viewBox`` that shows these squares and their margins."""
+    return " ".join(_short(number * UNITS) for number in extent(bounds))
+
+
+def ground(bounds: Bounds, palette: Palette = LIGHT) -> str:
+    """The element below all others: without it a dark page would shine through."""
+    left, top, width, height = (_tenths(number) for number in extent(bounds))
+    path = f"M{_joined(left, top)}h{_digits(width)}v{_digits(height)}h{_digits(-width)}z"
+    return f'<path fill="{palette["ground"]}" d="{path}"/>'
+
+
+def elements(shapes: Iterable[Shape], palette: Palette = LIGHT) -> Iterator[str]:
+    """Shapes as elements in their order, one for each run of shapes of equal look."""
+    for _, alike in groupby(shapes, key=_look):
+        yield element(list(alike), palette)
+
+
+def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
+    """Shapes of equal look as one element, which counts on the attributes `INHERITED`.
+
+    Parameters
+    ----------
+    shapes
+        One shape, or some that `elements` would have put together.
+    palette
+        The colours.
+
+    Examples
+    --------
+    >>> from cacao_nb.draw.shapes import Circle, Paint
+    >>> dot = Circle(centre=(0, 0), radius=0.1, paint=Paint("ink"))
+    >>> element([dot])
+    '<path fill="#1F2328" d="M-10 0a10 10 0 1 1 20 0 10 10 0 1 1-20 0z"/>'
+    """
+    first = shapes[0]
+    look = _attributes(first.paint, palette)
+    if isinstance(first, Text):
+        look += f' font-size="{_short(first.size * UNITS)}"'
+        look += ' font-weight="bold"' if first.bold else ""
+        lines = "".join(_text(shape) for shape in shapes if isinstance(shape, Text))
+        return f"<g{look}>{lines}</g>"
+    path = "".join(_PATHS[type(shape)](shape) for shape in shapes)
+    return f'<path{look} d="{path}"/>'
+
+
+def _look(shape: Shape) -> tuple[object, ...]:
+    """What shapes have in common that can be painted together."""
+    letters = (shape.size, shape.bold) if isinstance(shape, Text) else ()
+    return shape.layer, shape.depth, shape.kind, shape.paint, letters
+
+
+def _attributes(paint: Paint, palette: Palette) -> str:
+    fill, stroke, width, dash = paint
+    look = f' fill="{palette[fill]}"' if fill else ""
+    if stroke:
+        look += f' stroke="{palette[stroke]}" stroke-width="{_short(width * UNITS)}"'
+        if dash:
+            look += f' stroke-dasharray="{" ".join(_short(part * UNITS) for part in dash)}"'
+    return look
+
+
+# Paths: whole tenths of a unit, so that rounding never adds up along an outline ---------------
+
+
+def _polygon(shape: Polygon) -> str:
+    if not shape.rounding:
+        return _steps(shape.points) + "z"
+    path, here = "", (0, 0)
+    for corner in corners(shape):
+        start, end = _place(corner.start), _place(corner.end)
+        path += _step(here, start) if path else f"M{_joined(*start)}"
+        if corner.turn and start != end:
+            # An arc smaller than half a chord would be widened by the viewer anyway.
+            radius = _tenths(corner.radius)
+            along = (end[0] - start[0], end[1] - start[1])
+            path += f"a{_joined(radius, radius)} 0 0 {int(corner.turn > 0)} {_joined(*along)}"
+        here = end
+    return path + "z"
+
+
+def _circle(shape: Circle) -> str:
+    (x, y), radius = _place(shape.centre), _tenths(shape.radius)
+    half = f"{_joined(radius, radius)} 0 1 1"
+    across = 2 * radius
+    return f"M{_joined(x - radius, y)}a{half} {_digits(across)} 0 {half}{_digits(-across)} 0z"
+
+
+def _line(shape: Line) -> str:
+    return _steps(shape.points)
+
+
+def _steps(points: Sequence[Point]) -> str:
+    """A way through points: to the first, then on by steps."""
+    here, *others = (_place(point) for point in points)
+    path = f"M{_joined(*here)}"
+    for there in others:
+        path += _step(here, there)
+        here = there
+    return path
+
+
+def _step(here: tuple[int, int], there: tuple[int, int]) -> str:
+    x, y = there[0] - here[0], there[1] - here[1]
+    if not y:
+        return f"h{_digits(x)}"
+    return f"l{_joined(x, y)}" if x else f"v{_digits(y)}"
+
+
+_PATHS: Mapping[type[Shape], Callable[[Any], str]] = {
+    Polygon: _polygon,
+    Circle: _circle,
+    Line: _line,
+}
+
+
+def _text(shape: Text) -> str:
+    x, y = shape.centre
+    place = f'x="{_short(x * UNITS)}" y="{_short((y + _BASELINE * shape.size) * UNITS)}"'
+    if shape.size * text_width(shape.text, bold=shape.bold) > shape.width:
+        # Only where it is needed: a viewer would widen a short text just as gladly.
+        width = _short(shape.width * UNITS)
+        place += f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
+    return f"<text {place}>{_plain(shape.text)}</text>"
+
+
+# Numbers and letters ------------------------------------------------------------------------
+
+
+def _place(point: Point) -> tuple[int, int]:
+    return _tenths(point[0]), _tenths(point[1])
+
+
+def _tenths(length: float) -> int:
+    """A length in squares as whole tenths of a unit."""
+    return _whole(length * UNITS * 10)
+
+
+def _whole(number: float) -> int:
+    # Twice: the last digits of a sine differ between machines, and must not tip a half.
+    return round(round(number, 6))
+
+
+def _digits(tenths: int) -> str:
+    """Tenths as a number without what it does not need: 1.5, 2, -.5."""
+    whole, tenth = divmod(abs(tenths), 10)
+    digits = f"{whole or ''}.{tenth}" if tenth else str(whole)
+    return f"-{digits}" if tenths < 0 else digits
+
+
+def _short(number: float) -> str:
+    return _digits(_whole(number * 10))
+
+
+def _joined(first: int, second: int) -> str:
+    """Two numbers; a minus parts them as well as a space does."""
+    space = "" if second < 0 else " "
+    return f"{_digits(first)}{space}{_digits(second)}"
+
+
+def _plain(text: str) -> str:
+    """A text of anybody as text of an element or an attribute, and nothing else."""
+    return escape(_NO_XML.sub("\ufffd", text))
