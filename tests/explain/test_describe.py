@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
-from cacao_nb.explain import describe, rebuild
+from cacao_nb.explain import BadDescription, describe, rebuild
 from cacao_nb.explain.draft import takes
 from cacao_nb.messages import text as words
 from cacao_nb.messages.catalogue import templates
+from cacao_nb.record import Record
+from cacao_nb.record.steps import Steps
 from cacao_nb.rules import BadState, Place, State, apply, legal, new_game
 from cacao_nb.rules.ruleset import MODULES, Module
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.rules.turn import ENDING
 from tests.explain.positions import RICH, moments, telling
 from tests.rules.positions import play, table, tile
 from tests.rules.random_games import Setting, settings
@@ -270,3 +273,15 @@ def test_in_the_pseudo_language_no_plain_letter_is_left(pseudo: None):
             assert not [
                 letter for letter in describe(shown) if letter.isascii() and letter.isalpha()
             ]
+
+
+def test_a_step_between_two_decisions_can_be_described_but_not_rebuilt():
+    record = Record.deal(players=2, seed=7)
+    while record.turns == 1:
+        record.play(legal(record.state)[0])
+    between = [step.state for step in Steps(record) if step.state.phase == ENDING]
+    assert between
+    for state in between:
+        assert words("describe.deciding.ending", active="Red") in describe(state)
+        with pytest.raises(BadDescription, match="ending"):
+            rebuild(describe(state))
