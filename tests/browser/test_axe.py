@@ -31,5 +31,5 @@ def test_axe_refuses_to_look_nowhere(chromium: Browser, axe: Axe):
     with chromium.new_context() as window:
         page = window.new_page()
         page.set_content(PAGE)
-        with pytest.raises(AssertionError, match="the page has no .cacao-board"):
+        with pytest.raises(AssertionError, match="the page has no"):
             axe(page, ".cacao-board")

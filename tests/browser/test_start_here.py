@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cacao_nb.draw.theme import LIGHT
-from tests.browser.conftest import Lab, Open, notebook_page
+from tests.browser.conftest import Open, notebook_page
 from tests.browser.lab_page import LabPage
+from tests.browser.servers import Server
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "00_start_here.ipynb"
 
@@ -54,7 +55,7 @@ def test_a_finger_chooses(open_notebook: Open):
 
 
 @pytest.fixture(scope="module")
-def shared(lab: Lab, chromium: Browser) -> Iterator[LabPage]:
+def shared(lab: Server, chromium: Browser) -> Iterator[LabPage]:
     with notebook_page(lab, chromium, NOTEBOOK, "shared") as page:
         page.shows(BESIDE_THE_POD, LIGHT["jungle"])
         yield page
