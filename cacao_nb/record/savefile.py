@@ -6,10 +6,8 @@ program can replay the game from it alone. Reading trusts nothing.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import secrets
 from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
@@ -20,6 +18,7 @@ from cacao_nb.record.notation import from_data, jungle_tile, to_data, worker_til
 from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE, plain
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.replay import MOST_DECISIONS, new_record, replay
+from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.untrusted import Reader, shown
 
@@ -220,22 +219,7 @@ def save(record: Record, path: str | os.PathLike[str]) -> Path:
     OSError
         The file cannot be written; one that was there is as it was.
     """
-    text = to_json(record).encode()
-    target = Path(path).resolve()  # of a link, the file that it leads to is replaced
-    part = target.with_name(f".cacao-{secrets.token_hex(8)}.part")
-    try:
-        with part.open("xb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            part.chmod(target.stat().st_mode & 0o777)
-        part.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
-    return Path(path)
+    return write_whole(path, to_json(record).encode())
 
 
 def load(path: str | os.PathLike[str]) -> Record:
