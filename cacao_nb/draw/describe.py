@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cacao_nb.draw.icons import meaning_of, name_of
 from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import Message, text
 from cacao_nb.rules.squares import Square, is_jungle_space
@@ -29,9 +30,9 @@ def describe_square(state: State, square: Square) -> str:
     )
 
 
-def _content(state: State, square: Square) -> Message:
+def _content(state: State, square: Square) -> Message | str:
     if square in state.jungle:
-        return Message(state.jungle[square].message)
+        return name_of(state.jungle[square])
     if square in state.workers:
         placed = state.workers[square]
         return Message(
@@ -48,10 +49,9 @@ def _content(state: State, square: Square) -> Message:
     return Message("draw.content.empty_square")
 
 
-def _meaning(state: State, square: Square) -> Message:
+def _meaning(state: State, square: Square) -> Message | str:
     if square in state.jungle:
-        tile = state.jungle[square]
-        return Message(f"draw.meaning.{tile.kind.replace(' ', '_')}", value=tile.value)
+        return meaning_of(state.jungle[square])
     if square in state.workers:
         north, east, south, west = state.workers[square].edges
         edges = {"north": north, "east": east, "south": south, "west": west}

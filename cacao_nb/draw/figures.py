@@ -58,6 +58,13 @@ def worker_tile(square: Square, placed: PlacedTile, covered: PlacedTile | None) 
     return stacked(courses, square, Reference(square=square, player=placed.owner))
 
 
+def group_box(side: int, workers: int) -> tuple[Point, ...]:
+    """The corners of a box round all workers of an edge, about the centre of the tile."""
+    (x, y), (dx, dy) = _ROWS[side]
+    more = workers - 1
+    return box((x, y), 0.17 + more * dx, 0.215 + more * dy)
+
+
 def _tile(centre: Point, paint: Paint, role: Role) -> Shape:
     return Polygon(points=box(centre, TILE, TILE), rounding=_CORNER, paint=paint, role=role)
 

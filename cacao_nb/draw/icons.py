@@ -1,14 +1,13 @@
-"""The pictures on the jungle tiles, one table entry a tile, about the centre of the tile.
+"""The faces of the jungle tiles, one table entry a tile, about the centre of the tile.
 
-Drawn from plain shapes. Each kind has an outline of its own, so that colour is never the
-only difference.
+Pictures are drawn from plain shapes. Each kind has an outline of its own, so that colour is
+never the only difference.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cacao_nb.draw.shapes import (
     Circle,
@@ -22,6 +21,8 @@ from cacao_nb.draw.shapes import (
     shifted,
     turned,
 )
+from cacao_nb.messages import UnknownMessage, text
+from cacao_nb.rules.tiles import JungleTile
 
 _POD = Paint("pod", "ink", 0.015)
 _RIB = Paint("", "rib", 0.022)
@@ -111,16 +112,80 @@ def _temple() -> Courses:
     return steps, (Polygon(points=box((0.0, 0.15), 0.13, 0.19), paint=_INK),)
 
 
-#: The picture of a jungle tile, by the name of the tile.
-ICONS: Mapping[str, Courses] = {
-    "single plantation": _pods((0.0, -0.08), degrees=140),
-    "double plantation": _pods((-0.155, -0.09), (0.155, -0.09), degrees=115),
-    "market 2": _market(2),
-    "market 3": _market(3),
-    "market 4": _market(4),
-    "gold mine 1": _gold_mine(1),
-    "gold mine 2": _gold_mine(2),
-    "water": _water(),
-    "sun site": _sun_site(),
-    "temple": _temple(),
+class Face(NamedTuple):
+    """How a jungle tile is shown, in one place.
+
+    Attributes
+    ----------
+    picture : Courses
+        What is drawn on it; without one its label stands in the middle.
+    label : str
+        The short text on it. Without one it is the catalogue's ``draw.label.<kind>``, and
+        where no catalogue knows the kind the name of the tile.
+    meaning : str
+        What it does, as a sentence. Without one it is the catalogue's
+        ``draw.meaning.<kind>``, if there is such an entry.
+    """
+
+    picture: Courses = ()
+    label: str = ""
+    meaning: str = ""
+
+
+#: How each jungle tile is shown, by its name. A tile that is not here is shown as well, with
+#: its name on it; whoever invents one adds an entry for a picture and for words of its own.
+FACES: dict[str, Face] = {
+    "single plantation": Face(_pods((0.0, -0.08), degrees=140)),
+    "double plantation": Face(_pods((-0.155, -0.09), (0.155, -0.09), degrees=115)),
+    "market 2": Face(_market(2)),
+    "market 3": Face(_market(3)),
+    "market 4": Face(_market(4)),
+    "gold mine 1": Face(_gold_mine(1)),
+    "gold mine 2": Face(_gold_mine(2)),
+    "water": Face(_water()),
+    "sun site": Face(_sun_site()),
+    "temple": Face(_temple()),
 }
+
+_PLAIN = Face()
+
+
+def face_of(tile: JungleTile) -> Face:
+    """How a tile is shown."""
+    return FACES.get(tile.name, _PLAIN)
+
+
+def name_of(tile: JungleTile) -> str:
+    """The name of a tile; one that no catalogue knows keeps the name it was given."""
+    return _known(tile.message) or tile.name
+
+
+def label_of(tile: JungleTile) -> str:
+    """The short text on a tile."""
+    return face_of(tile).label or _known(_id("label", tile.kind)) or name_of(tile)
+
+
+def label_of_kind(kind: str) -> str:
+    """The short text on tiles of a kind."""
+    return _known(_id("label", kind)) or kind
+
+
+def meaning_of(tile: JungleTile) -> str:
+    """What a tile does, as a sentence."""
+    return (
+        face_of(tile).meaning
+        or _known(_id("meaning", tile.kind), value=tile.value)
+        or text("draw.meaning.unknown_tile", tile=name_of(tile))
+    )
+
+
+def _id(table: str, kind: str) -> str:
+    return f"draw.{table}.{kind.replace(' ', '_')}"
+
+
+def _known(message: str, **values: object) -> str:
+    """A text of the catalogue, or none."""
+    try:
+        return text(message, **values)
+    except UnknownMessage:
+        return ""

@@ -7,11 +7,21 @@ mouse, touch and keyboard share one answer to "which square is this?".
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cacao_nb.draw.figures import TILE, worker_tile
-from cacao_nb.draw.icons import ICONS
+from cacao_nb.draw.icons import face_of, label_of
+from cacao_nb.draw.links import board_links
+from cacao_nb.draw.marks import (
+    activation_marks,
+    ghost_marks,
+    lit_marks,
+    temple_chips,
+    turn_marks,
+)
+from cacao_nb.draw.moment import Moment, Status
 from cacao_nb.draw.shapes import (
     Circle,
     Layer,
@@ -26,14 +36,25 @@ from cacao_nb.draw.shapes import (
     box,
     stacked,
 )
-from cacao_nb.messages import text
+from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
-from cacao_nb.rules.tiles import JungleTile
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
 
 #: Room round the squares: for the coordinates in the north and west, for air elsewhere.
 MARGIN_NORTH_WEST = 0.42
 MARGIN_SOUTH_EAST = 0.16
+
+#: What can be laid over the tiles of a board.
+LEGAL, ACTIVATIONS, TEMPLES, GRAPH = LAYERS = ("legal", "activations", "temples", "graph")
+
+#: The layers that are shown unless somebody asks for others.
+USUAL_LAYERS = frozenset({LEGAL, ACTIVATIONS})
+
+#: How near to a border, in squares, a point still belongs to the edge beyond it, and how
+#: much of the middle of a worker tile belongs to no edge.
+_NEAR_BORDER, _MIDDLE = 0.2, 0.2
 
 _INK = Paint("ink")
 _FREE = Paint("", "focus", 0.022, (0.07, 0.05))
@@ -71,12 +92,84 @@ class Bounds:
         return min(max(x, self.west), self.east), min(max(y, self.north), self.south)
 
 
+class Window(NamedTuple):
+    """What a picture shows, in squares: its left and top edges, its width and its height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @classmethod
+    def around(cls, bounds: Bounds) -> Window:
+        """The window that shows these squares and the margins of a board."""
+        margin = MARGIN_NORTH_WEST + MARGIN_SOUTH_EAST
+        return cls(
+            bounds.west - 0.5 - MARGIN_NORTH_WEST,
+            bounds.north - 0.5 - MARGIN_NORTH_WEST,
+            bounds.east - bounds.west + 1 + margin,
+            bounds.south - bounds.north + 1 + margin,
+        )
+
+
+class UnknownLayer(ValueError):
+    """There is no layer of this name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Shapes in the order in which they are painted, and the squares they show."""
+    """Shapes in the order in which they are painted, and the squares they show.
+
+    Attributes
+    ----------
+    shapes : tuple of Shape
+        The shapes.
+    bounds : Bounds
+        The squares.
+    panel : Window or None
+        What is shown of a scene that is no board and has no margins.
+    """
 
     shapes: tuple[Shape, ...]
     bounds: Bounds
+    panel: Window | None = None
+
+    @property
+    def window(self) -> Window:
+        """What a picture of the whole scene shows."""
+        return self.panel or Window.around(self.bounds)
+
+    def enlarged(self, text_scale: float) -> Scene:
+        """The same scene in larger letters, each as large as there is room for."""
+        if text_scale == 1:
+            return self
+        shapes = (
+            shape.enlarged(text_scale) if isinstance(shape, Text) else shape
+            for shape in self.shapes
+        )
+        return replace(self, shapes=tuple(shapes))
+
+    def edge_at(self, point: Point) -> Edge | None:
+        """The edge with workers under a point: near its border or where its workers stand."""
+        square = self.square_at(point)
+        if square is None:
+            return None
+        x, y = point[0] - square[0], point[1] - square[1]
+        across, down = abs(x), abs(y)
+        side = (1 if x > 0 else 3) if across > down else (2 if y > 0 else 0)
+        if is_jungle_space(square):
+            if max(across, down) < 0.5 - _NEAR_BORDER:
+                return None
+            edge = FACING[square][side]
+        else:
+            if max(across, down) < _MIDDLE:
+                return None
+            edge = EDGES[square][side]
+        return edge if self._has(edge) else None
+
+    def _has(self, edge: Edge) -> bool:
+        sought = (edge.square, edge.side)
+        return any((shape.about.square, shape.about.side) == sought for shape in self.shapes)
 
     def square_at(self, point: Point) -> Square | None:
         """The square under a point, or None beside the board."""
@@ -95,8 +188,47 @@ def board_bounds(state: State) -> Bounds:
     return Bounds.around([*state.jungle, *state.workers, *state.frontier, *state.spaces])
 
 
-def board_scene(state: State) -> Scene:
-    """The picture of a position, without the marks of whoever looks at it."""
+def board_scene(
+    state: State,
+    *,
+    layers: Collection[str] = USUAL_LAYERS,
+    moment: Moment | None = None,
+    lit: Iterable[Edge | Square] = (),
+    ghost: tuple[Square, PlacedTile | JungleTile] | None = None,
+) -> Scene:
+    """The picture of a position, without the marks of whoever looks at it.
+
+    Parameters
+    ----------
+    state
+        The position, or what a seat sees of it.
+    layers
+        Names out of `LAYERS`: what is laid over the tiles.
+    moment
+        What has happened in the turn; without it only what the state itself tells.
+    lit
+        Edges and squares to light up.
+    ghost
+        A tile that does not lie there yet, and where it would.
+
+    Raises
+    ------
+    UnknownLayer
+        One of `layers` is not in `LAYERS`.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> scene = board_scene(new_game(players=2, seed=7), layers={"legal", "temples"})
+    >>> scene.square_at((0.2, 0.9)), scene.edge_at((0.2, 0.9))
+    ((0, 1), None)
+    """
+    for layer in layers:
+        if layer not in LAYERS:
+            raise UnknownLayer(
+                str(Message("draw.unknown_layer", layer=layer, known=Listed(LAYERS)))
+            )
+    moment = moment or Moment.of(state)
     bounds = board_bounds(state)
     shapes = _coordinates(bounds)
     shapes += (_space(square) for square in bounds.squares() if is_jungle_space(square))
@@ -104,11 +236,31 @@ def board_scene(state: State) -> Scene:
         shapes += jungle_tile(square, tile)
     for square, placed in state.workers.items():
         shapes += worker_tile(square, placed, state.covered.get(square))
-    for square in state.frontier if state.phase == PLACE else ():
-        shapes += _free(square)
-    for square in state.spaces:
-        shapes += _to_fill(square)
+    shapes += turn_marks(moment)
+    if LEGAL in layers:
+        for square in state.frontier if state.phase == PLACE else ():
+            shapes += _free(square)
+        for square in state.spaces:
+            shapes += _to_fill(square)
+    if TEMPLES in layers:
+        shapes += temple_chips(state)
+    if GRAPH in layers:
+        waiting = {e: m for e, m in moment.edges.items() if m.status is Status.WAITING}
+        shapes += board_links(state, waiting)
+    if ACTIVATIONS in layers:
+        shapes += activation_marks(state, moment)
+    if ghost is not None:
+        shapes += _ghost(*ghost)
+    shapes += lit_marks(state, lit)
     return Scene(in_painting_order(shapes), bounds)
+
+
+def _ghost(square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
+    if isinstance(tile, JungleTile):
+        shapes = jungle_tile(square, tile)
+    else:
+        shapes = worker_tile(square, tile, None)
+    return [*shapes, *ghost_marks(square)]
 
 
 def marks_scene(
@@ -142,15 +294,17 @@ def jungle_tile(square: Square, tile: JungleTile) -> list[Shape]:
         paint=Paint("jungle", "border", 0.035),
         role=Role.JUNGLE_TILE,
     )
+    picture = face_of(tile).picture
     label = Text(
-        centre=(0.0, 0.355),
-        text=text(f"draw.label.{tile.kind.replace(' ', '_')}"),
+        centre=(0.0, 0.355 if picture else 0.0),
+        text=label_of(tile),
         size=0.135,
         width=0.86,
         paint=_INK,
-        role=Role.LABEL,
+        # A tile without a picture must say what it is, however small.
+        role=Role.LABEL if picture else Role.ICON,
+        room=0.2,
     )
-    picture = ICONS.get(tile.name, ())
     return stacked([[ground], *picture, [label]], square, Reference(square=square))
 
 
@@ -170,7 +324,7 @@ def _frame(square: Square, width: float, paint: Paint, role: Role, depth: int = 
         rounding=0.06,
         paint=paint,
         role=role,
-        layer=Layer.TILE if role in (Role.FREE, Role.FILL) else Layer.MARK,
+        layer=Layer.MARK,
         about=Reference(square=square),
         depth=depth,
     )
@@ -182,6 +336,7 @@ def _free(square: Square) -> list[Shape]:
         radius=0.055,
         paint=Paint("focus"),
         role=Role.FREE,
+        layer=Layer.MARK,
         about=Reference(square=square),
     )
     return [_frame(square, 0.84, _FREE, Role.FREE), dot]
@@ -195,7 +350,10 @@ def _to_fill(square: Square) -> list[Shape]:
         width=0.7,
         paint=Paint("border"),
         role=Role.FILL,
+        layer=Layer.MARK,
         about=Reference(square=square),
+        depth=1,
+        room=0.26,
     )
     return [_frame(square, 0.84, _FILL, Role.FILL), label]
 

@@ -37,6 +37,28 @@ class Role(StrEnum):
     CHOSEN = "chosen"
     NODE = "node"
     LINK = "link"
+    LAST = "last move"
+    ACTIVATION = "activation"
+    TAG = "tag"
+    CHIP = "chip"
+    LIT = "lit"
+    GHOST = "ghost"
+    BACK = "back"
+    SEAT = "seat"
+    PATTERN = "pattern"
+    SLOT = "slot"
+    TRACK = "track"
+    VALUE = "value"
+    CHANGE = "change"
+    PANEL = "panel"
+
+
+class Align(StrEnum):
+    """Where a text stands in its box."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
 
 
 class Layer(IntEnum):
@@ -147,7 +169,25 @@ class Line(Shape):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Shape):
-    """A text centred on a point, made narrower where it would not fit its width."""
+    """A text in a box about a point, made narrower where it would not fit its width.
+
+    Attributes
+    ----------
+    centre : Point
+        The middle of its box.
+    text : str
+        One line.
+    size : float
+        The size of the font.
+    width : float
+        The width of the box; its height is the size of the font.
+    bold : bool
+        Whether the letters are bold.
+    align : Align
+        Where in its box the text stands.
+    room : float
+        How large the font may become for people who need large letters.
+    """
 
     kind: ClassVar[int] = 3
     centre: Point
@@ -155,11 +195,17 @@ class Text(Shape):
     size: float
     width: float
     bold: bool = False
+    align: Align = Align.MIDDLE
+    room: float = 0.0
 
     def __post_init__(self) -> None:
         Shape.__post_init__(self)
         finite((self.centre,), at_least=1)
-        not_negative(self.size, self.width)
+        not_negative(self.size, self.width, self.room)
+
+    def enlarged(self, scale: float) -> Self:
+        """The same text in larger letters, as far as there is room."""
+        return replace(self, size=min(self.size * scale, max(self.size, self.room)))
 
     def moved(self, by: Point, about: Reference, depth: int) -> Self:
         """The same text elsewhere, standing for something, at some depth."""

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacao_nb.draw.figures import worker_tile
-from cacao_nb.draw.icons import ICONS
+from cacao_nb.draw.icons import FACES
 from cacao_nb.draw.scene import (
     Bounds,
     Scene,
@@ -72,8 +72,8 @@ def test_spaces_to_fill_are_marked():
 
 
 def test_every_jungle_tile_of_the_base_game_has_a_picture_of_its_own():
-    assert set(ICONS) == set(JUNGLE_TILES)
-    assert len(set(ICONS.values())) == len(ICONS)
+    assert set(FACES) == set(JUNGLE_TILES)
+    assert len({face.picture for face in FACES.values()}) == len(FACES)
 
 
 def test_pictures_and_labels_stay_on_their_tile():

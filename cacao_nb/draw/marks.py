@@ -1,0 +1,305 @@
+"""The marks on a board: what a turn did, who is ahead at temples, what is lit up, ghosts.
+
+An activation belongs to an edge, so the edge is marked and not the figures on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from cacao_nb.draw.figures import group_box
+from cacao_nb.draw.moment import EdgeMark, Moment, Status
+from cacao_nb.draw.seats import seat_mark
+from cacao_nb.draw.shapes import (
+    Circle,
+    Layer,
+    Line,
+    Paint,
+    Point,
+    Polygon,
+    Reference,
+    Role,
+    Shape,
+    Text,
+    box,
+    turned,
+)
+from cacao_nb.messages import text
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.scoring import score_temples
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import State
+
+_INK = Paint("ink")
+_PAPER = Paint("paper")
+
+#: Marks of turns lie below those of edges, and what is lit lies over both.
+_LAST, _EDGE, _LIT = 0, 10, 20
+
+#: From the centre of a tile to the border that it shares with its neighbour.
+_BORDER = 0.5
+
+#: How long the bar on a border is, and how far from its middle numbers and tags sit.
+_BAR, _BESIDE = 0.52, 0.36
+
+
+# A turn ------------------------------------------------------------------------------------
+
+
+def turn_marks(moment: Moment) -> Iterator[Shape]:
+    """Where the turn's worker tile lies, with the number of the turn, and what it filled."""
+    for space in moment.filled:
+        yield _frame(space, Paint("", "border", 0.06), Role.LAST, _LAST)
+    if moment.placed is None:
+        return
+    about = Reference(square=moment.placed)
+    # A light line on a dark one is a double outline.
+    yield _frame(moment.placed, Paint("", "ink", 0.1), Role.LAST, _LAST + 1, rounding=0.15)
+    yield _frame(moment.placed, Paint("", "paper", 0.04), Role.LAST, _LAST + 2, rounding=0.15)
+    corner = _at(moment.placed, (-0.44, -0.44))
+    yield Polygon(
+        points=box(corner, 0.24, 0.18),
+        rounding=0.08,
+        paint=Paint("paper", "ink", 0.025),
+        role=Role.LAST,
+        layer=Layer.MARK,
+        about=about,
+        depth=_LAST + 3,
+    )
+    yield _text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
+
+
+#: The bar on the border of an edge that is not acting right now, the lower course first:
+#: dotted, solid, hollow, and thin.
+_BARS: Mapping[Status, tuple[Paint, Paint]] = {
+    Status.WAITING: (Paint("", "paper", 0.1), Paint("", "ink", 0.055, (0.001, 0.1))),
+    Status.DONE: (Paint("", "paper", 0.12), Paint("", "ink", 0.08)),
+    Status.UNUSED: (Paint("", "ink", 0.1), Paint("", "paper", 0.055)),
+    Status.COUNTS: (Paint("", "paper", 0.07), Paint("", "ink", 0.03)),
+}
+
+
+def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
+    """Every activated edge as far as it has come."""
+    for edge, mark in moment.edges.items():
+        if mark.status is Status.ACTING:
+            yield from _acting(state, edge, mark)
+        else:
+            for depth, paint in enumerate(_BARS[mark.status]):
+                yield _bar(edge, paint, depth=depth)
+        if mark.tag is not None:
+            yield from _tag(edge, str(mark.tag))
+
+
+def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
+    yield from _group(state, edge, Role.ACTIVATION, _EDGE)
+    yield from _chevron(edge)
+    centre = _beside(edge, _BESIDE)
+    about = _about(edge)
+    yield Circle(
+        centre=centre,
+        radius=0.1,
+        paint=Paint("focus", "paper", 0.025),
+        role=Role.ACTIVATION,
+        layer=Layer.MARK,
+        about=about,
+        depth=_EDGE + 4,
+    )
+    yield _text(centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5)
+
+
+def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
+    centre, about = _beside(edge, -_BESIDE), _about(edge)
+    yield Polygon(
+        points=box(centre, 0.22, 0.17),
+        rounding=0.05,
+        paint=Paint("paper", "ink", 0.02),
+        role=Role.TAG,
+        layer=Layer.MARK,
+        about=about,
+        depth=_EDGE + 4,
+    )
+    yield _text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
+
+
+def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATION) -> Shape:
+    half = _BAR / 2
+    points = turned(((-half, -_BORDER), (half, -_BORDER)), 90 * edge.side)
+    return Line(
+        points=tuple(_at(edge.square, point) for point in points),
+        paint=paint,
+        role=role,
+        layer=Layer.MARK,
+        about=_about(edge),
+        depth=_EDGE + depth,
+    )
+
+
+def _chevron(edge: Edge) -> Iterator[Shape]:
+    """An arrow head on the border, towards the jungle tile."""
+    head = turned(((-0.15, -0.43), (0.0, -0.58), (0.15, -0.43)), 90 * edge.side)
+    points = tuple(_at(edge.square, point) for point in head)
+    for depth, paint in enumerate((Paint("", "paper", 0.13), Paint("", "focus", 0.08))):
+        yield Line(
+            points=points,
+            paint=paint,
+            role=Role.ACTIVATION,
+            layer=Layer.MARK,
+            about=_about(edge),
+            depth=_EDGE + 2 + depth,
+        )
+
+
+def _group(state: State, edge: Edge, role: Role, depth: int) -> Iterator[Shape]:
+    """One rounded frame round all workers of an edge."""
+    placed = state.workers.get(edge.square)
+    if placed is None or not placed.edges[edge.side]:
+        return
+    corners = group_box(edge.side, placed.edges[edge.side])
+    points = tuple(_at(edge.square, corner) for corner in corners)
+    for course, paint in enumerate((Paint("", "paper", 0.06), Paint("", "focus", 0.035))):
+        yield Polygon(
+            points=points,
+            rounding=0.07,
+            paint=paint,
+            role=role,
+            layer=Layer.MARK,
+            about=_about(edge),
+            depth=depth + course,
+        )
+
+
+# What somebody points at -------------------------------------------------------------------
+
+
+def lit_marks(state: State, lit: Iterable[Edge | Square]) -> Iterator[Shape]:
+    """Edges and squares that are lit up, such as those of a chosen activation."""
+    for one in lit:
+        if isinstance(one, Edge):
+            yield from _group(state, one, Role.LIT, _LIT)
+            yield _bar(one, Paint("", "paper", 0.15), depth=_LIT - _EDGE, role=Role.LIT)
+            yield _bar(one, Paint("", "focus", 0.1), depth=_LIT - _EDGE + 1, role=Role.LIT)
+        else:
+            yield _frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
+            yield _frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
+
+
+def ghost_marks(square: Square) -> Iterator[Shape]:
+    """The outline of a tile that does not lie there yet."""
+    yield _frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
+    dashes = Paint("", "focus", 0.055, (0.11, 0.09))
+    yield _frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
+
+
+# Temples -----------------------------------------------------------------------------------
+
+_CHIP, _CHIP_HEIGHT = 0.215, 0.2
+
+
+def temple_chips(state: State) -> Iterator[Shape]:
+    """On every temple the workers of each player that has some there; leaders are dark."""
+    for temple in score_temples(state):
+        seats = [seat for seat, workers in enumerate(temple.workers) if workers]
+        most = max(temple.workers)
+        for place, seat in enumerate(seats):
+            along = (place - (len(seats) - 1) / 2) * _CHIP
+            centre = _at(temple.space, (along, 0.355))
+            workers = temple.workers[seat]
+            yield from _chip(temple.space, centre, seat, workers, leads=workers == most)
+
+
+def _chip(
+    space: Square, centre: Point, seat: int, workers: int, *, leads: bool
+) -> Iterator[Shape]:
+    on, below = ("paper", "ink") if leads else ("ink", "paper")
+    about = Reference(square=space, player=seat)
+    yield Polygon(
+        points=box(centre, _CHIP - 0.01, _CHIP_HEIGHT),
+        rounding=0.05,
+        paint=Paint(below, "ink", 0.02),
+        role=Role.CHIP,
+        layer=Layer.MARK,
+        about=about,
+        depth=_EDGE,
+    )
+    yield seat_mark(
+        seat,
+        _at(centre, (-0.05, 0.0)),
+        0.042,
+        outline=on,
+        layer=Layer.MARK,
+        about=about,
+        depth=_EDGE + 1,
+    )
+    yield _text(
+        _at(centre, (0.045, 0.0)),
+        text("draw.chip", workers=workers),
+        0.16,
+        0.11,
+        Paint(on),
+        Role.CHIP,
+        about,
+        _EDGE + 1,
+    )
+
+
+# Parts -------------------------------------------------------------------------------------
+
+
+def _about(edge: Edge) -> Reference:
+    return Reference(square=edge.square, side=edge.side)
+
+
+def _at(centre: Point, by: Point) -> Point:
+    return centre[0] + by[0], centre[1] + by[1]
+
+
+def _beside(edge: Edge, along: float) -> Point:
+    """A point on the border of an edge, beside its middle."""
+    ((x, y),) = turned(((along, -_BORDER),), 90 * edge.side)
+    return _at(edge.square, (x, y))
+
+
+def _frame(
+    square: Square,
+    paint: Paint,
+    role: Role,
+    depth: int,
+    *,
+    rounding: float = 0.05,
+    width: float = 0.985,
+) -> Shape:
+    return Polygon(
+        points=box(square, width, width),
+        rounding=rounding,
+        paint=paint,
+        role=role,
+        layer=Layer.MARK,
+        about=Reference(square=square),
+        depth=depth,
+    )
+
+
+def _text(
+    centre: Point,
+    shown: str,
+    size: float,
+    width: float,
+    paint: Paint,
+    role: Role,
+    about: Reference,
+    depth: int,
+) -> Shape:
+    return Text(
+        centre=centre,
+        text=shown,
+        size=size,
+        width=width,
+        bold=True,
+        paint=paint,
+        role=role,
+        layer=Layer.MARK,
+        about=about,
+        depth=depth,
+        room=size * 1.2,
+    )
