@@ -7,9 +7,30 @@ import sys
 from collections.abc import Callable, Mapping
 from statistics import median
 from time import perf_counter
+from typing import NamedTuple
 
 #: Does some work and says how many units of it that were.
 Work = Callable[[], int]
+
+
+class Bound(NamedTuple):
+    """A ratio, and how large it has to be or may be."""
+
+    what: str
+    value: float
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the ratio is within its bound."""
+        return (self.at_least is None or self.value >= self.at_least) and (
+            self.at_most is None or self.value <= self.at_most
+        )
+
+    def __str__(self) -> str:
+        wanted = f">= {self.at_least}" if self.at_most is None else f"<= {self.at_most}"
+        return f"{'ok  ' if self.holds else 'FAIL'}  {self.what:<62}{self.value:8.2f}  {wanted}"
 
 
 def alternate(contestants: Mapping[str, Work], rounds: int) -> dict[str, list[float]]:

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 import sys
 from statistics import median
-from typing import NamedTuple
 
 from benchmarks.answers import Previews, Turns
 from benchmarks.boards import Boards
 from benchmarks.cacao import Cacao
-from benchmarks.measure import alternate, import_seconds, ratio
+from benchmarks.measure import Bound, alternate, import_seconds, ratio
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
 from cacao_nb.rules import State
 
 ROUNDS = 25
-
-
-class Bound(NamedTuple):
-    """A ratio, and how large it has to be or may be."""
-
-    what: str
-    value: float
-    at_least: float | None = None
-    at_most: float | None = None
-
-    @property
-    def holds(self) -> bool:
-        """Whether the ratio is within its bound."""
-        return (self.at_least is None or self.value >= self.at_least) and (
-            self.at_most is None or self.value <= self.at_most
-        )
-
-    def __str__(self) -> str:
-        wanted = f">= {self.at_least}" if self.at_most is None else f"<= {self.at_most}"
-        return f"{'ok  ' if self.holds else 'FAIL'}  {self.what:<62}{self.value:8.2f}  {wanted}"
 
 
 def copies(states: list[State], number: int) -> int:

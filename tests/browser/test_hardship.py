@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from cacao_nb.draw.theme import LIGHT
 from tests.browser.conftest import Open
+from tests.browser.notebooks import written
 
 SET_UP = """
 from cacao_nb.draw.shapes import Circle, Paint, Polygon
@@ -63,26 +63,3 @@ def test_failures_are_shown_and_two_views_agree(open_notebook: Open, tmp_path: P
     for view in (0, 1):
         lab.says("Chosen: (1, 1): market 2", nth=view)
         lab.shows_chosen((1, 1), nth=view)
-
-
-def written(folder: Path, *cells: str) -> Path:
-    """A notebook with these cells."""
-    notebook = {
-        "nbformat": 4,
-        "nbformat_minor": 5,
-        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
-        "cells": [
-            {
-                "cell_type": "code",
-                "id": f"cell-{number}",
-                "metadata": {},
-                "source": cell.strip(),
-                "outputs": [],
-                "execution_count": None,
-            }
-            for number, cell in enumerate(cells)
-        ],
-    }
-    file = folder / "hardship.ipynb"
-    file.write_text(json.dumps(notebook), encoding="utf-8")
-    return file

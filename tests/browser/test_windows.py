@@ -7,7 +7,6 @@ from playwright.sync_api import Browser
 
 from tests.browser.windows import ELSEWHERE, loopback_window
 
-
 REQUESTS = {
     "fetch": "fetch('https://example.org/news').catch(() => {})",
     "image": """new Promise(

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Route, WebSocket
 
 FLAGS = (
     "--no-sandbox",
@@ -50,15 +50,12 @@ def loopback_window(browser: Browser, **context: Any) -> Iterator[BrowserContext
         stopped.append(route.request.url)
         route.abort()
 
-    def watch(page: Page) -> None:
-        # Web sockets do not pass through routes.
-        page.on("websocket", lambda socket: ELSEWHERE.match(socket.url) and note(socket.url))
-
-    def note(address: str) -> None:
-        stopped.append(address)
+    def note(socket: WebSocket) -> None:  # Web sockets do not pass through routes.
+        if ELSEWHERE.match(socket.url):
+            stopped.append(socket.url)
 
     window.route(ELSEWHERE, stop)
-    window.on("page", watch)
+    window.on("page", lambda page: page.on("websocket", note))
     try:
         yield window
         assert stopped == [], "the page asked other machines"
