@@ -13,10 +13,11 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from cacao_nb.draw.arrange import Panel, Part, whole
 from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.outline import corners
-from cacao_nb.draw.scene import MARGIN_NORTH_WEST, MARGIN_SOUTH_EAST, Bounds, Scene
-from cacao_nb.draw.shapes import Circle, Line, Paint, Point, Polygon, Shape, Text
+from cacao_nb.draw.scene import Window
+from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Point, Polygon, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
 
 #: How large a square is shown, in pixels, where there is room for it.
@@ -35,30 +36,36 @@ INHERITED = (
 #: From the middle of a text down to the line it stands on, in sizes of its font.
 _BASELINE = 0.35
 
+#: From the middle of the box of a text to where the text is anchored, in widths of the box.
+_SIDE: Mapping[Align, float] = {Align.START: -0.5, Align.MIDDLE: 0.0, Align.END: 0.5}
+
 #: What no XML may hold, not even escaped.
 _NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def svg(
-    scene: Scene,
+    part: Part,
     *,
     title: str,
     description: str = "",
     palette: Palette = LIGHT,
+    text_scale: float = 1.0,
     square: float = SQUARE,
 ) -> str:
-    """A scene as a whole SVG picture on a ground of its own.
+    """Scenes as a whole SVG picture on a ground of its own.
 
     Parameters
     ----------
-    scene
-        The scene.
+    part
+        A scene, or several that have been arranged.
     title
         What the picture shows in a few words: a screen reader says it, a mouse finds it.
     description
         More of it, for whoever asks.
     palette
         The colours.
+    text_scale
+        By how much texts are larger, as far as there is room.
     square
         How large a square is, in pixels; a narrow page shrinks the picture.
 
@@ -70,39 +77,40 @@ def svg(
     >>> picture.startswith("<svg ") and "<title>The start</title>" in picture
     True
     """
-    _, _, width, height = extent(scene.bounds)
+    arranged = whole(part)
+    width, height = arranged.width, arranged.height
     told = f"<desc>{_plain(description)}</desc>" if description else ""
-    size = f'width="{_short(width * square)}" height="{_short(height * square)}"'
     begin = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view_box(scene.bounds)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_short(width * square)}" '
+        f'height="{_short(height * square)}" '
+        f'viewBox="0 0 {_short(width * UNITS)} {_short(height * UNITS)}" '
         f'role="img" aria-label="{_plain(title)}" style="max-width:100%;height:auto" '
         f"{INHERITED}><title>{_plain(title)}</title>{told}"
     )
-    painted = elements(scene.shapes, palette)
-    return "\n".join([begin, ground(scene.bounds, palette), *painted, "</svg>\n"])
-
-
-def extent(bounds: Bounds) -> tuple[float, float, float, float]:
-    """The left and the top of a picture, its width and its height, in squares."""
-    margin = MARGIN_NORTH_WEST + MARGIN_SOUTH_EAST
-    return (
-        bounds.west - 0.5 - MARGIN_NORTH_WEST,
-        bounds.north - 0.5 - MARGIN_NORTH_WEST,
-        bounds.east - bounds.west + 1 + margin,
-        bounds.south - bounds.north + 1 + margin,
+    painted = [line for panel in arranged.panels for line in _panel(panel, palette, text_scale)]
+    return "\n".join(
+        [begin, ground(Window(0, 0, width, height), palette), *painted, "</svg>\n"]
     )
 
 
-def view_box(bounds: Bounds) -> str:
-    """The value of ``viewBox`` that shows these squares and their margins."""
-    return " ".join(_short(number * UNITS) for number in extent(bounds))
+def view_box(window: Window) -> str:
+    """The value of ``viewBox`` that shows a window."""
+    return " ".join(_short(number * UNITS) for number in window)
 
 
-def ground(bounds: Bounds, palette: Palette = LIGHT) -> str:
+def ground(window: Window, palette: Palette = LIGHT) -> str:
     """The element below all others: without it a dark page would shine through."""
-    left, top, width, height = (_tenths(number) for number in extent(bounds))
+    left, top, width, height = (_tenths(number) for number in window)
     path = f"M{_joined(left, top)}h{_digits(width)}v{_digits(height)}h{_digits(-width)}z"
     return f'<path fill="{palette["ground"]}" d="{path}"/>'
+
+
+def _panel(panel: Panel, palette: Palette, text_scale: float) -> Iterator[str]:
+    left, top, _, _ = panel.scene.window
+    by = _joined(_tenths(panel.left - left), _tenths(panel.top - top))
+    yield f'<g transform="translate({by})">'
+    yield from elements(panel.scene.enlarged(text_scale).shapes, palette)
+    yield "</g>"
 
 
 def elements(shapes: Iterable[Shape], palette: Palette = LIGHT) -> Iterator[str]:
@@ -123,7 +131,7 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
 
     Examples
     --------
-    >>> from cacao_nb.draw.shapes import Circle, Paint
+    >>> from cacao_nb.draw.shapes import Align, Circle, Paint
     >>> dot = Circle(centre=(0, 0), radius=0.1, paint=Paint("ink"))
     >>> element([dot])
     '<path fill="#1F2328" d="M-10 0a10 10 0 1 1 20 0 10 10 0 1 1-20 0z"/>'
@@ -133,6 +141,7 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
     if isinstance(first, Text):
         look += f' font-size="{_short(first.size * UNITS)}"'
         look += ' font-weight="bold"' if first.bold else ""
+        look += f' text-anchor="{first.align}"' if first.align != Align.MIDDLE else ""
         lines = "".join(_text(shape) for shape in shapes if isinstance(shape, Text))
         return f"<g{look}>{lines}</g>"
     path = "".join(_PATHS[type(shape)](shape) for shape in shapes)
@@ -141,7 +150,7 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
 
 def _look(shape: Shape) -> tuple[object, ...]:
     """What shapes have in common that can be painted together."""
-    letters = (shape.size, shape.bold) if isinstance(shape, Text) else ()
+    letters = (shape.size, shape.bold, shape.align) if isinstance(shape, Text) else ()
     return shape.layer, shape.depth, shape.kind, shape.paint, letters
 
 
@@ -210,7 +219,7 @@ _PATHS: Mapping[type[Shape], Callable[[Any], str]] = {
 
 
 def _text(shape: Text) -> str:
-    x, y = shape.centre
+    x, y = shape.centre[0] + _SIDE[shape.align] * shape.width, shape.centre[1]
     place = f'x="{_short(x * UNITS)}" y="{_short((y + _BASELINE * shape.size) * UNITS)}"'
     if shape.size * text_width(shape.text, bold=shape.bold) > shape.width:
         # Only where it is needed: a viewer would widen a short text just as gladly.

@@ -1,0 +1,50 @@
+"""SVG as PNG. The only module that knows resvg, and loads it when it is first needed."""
+
+from __future__ import annotations
+
+from cacao_nb.messages import Message
+
+#: Neither side of a picture is longer, in pixels: what takes more memory is a mistake.
+LONGEST = 16_000
+
+
+class PictureError(ValueError):
+    """A picture cannot be made as it was asked for.
+
+    Attributes
+    ----------
+    message : Message
+        Why not.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+def png(svg: str, width: float, height: float) -> bytes:
+    """An SVG picture as the bytes of a PNG file.
+
+    Parameters
+    ----------
+    svg
+        The picture.
+    width, height
+        How large it becomes, in pixels.
+
+    Raises
+    ------
+    PictureError
+        It would be too large or too small, or resvg_py is not installed.
+    """
+    size = {"width": round(width), "height": round(height)}
+    if not all(1 <= length <= LONGEST for length in size.values()):
+        raise PictureError(Message("picture.size", longest=LONGEST, **size))
+    try:
+        import resvg_py
+    except ImportError:
+        raise PictureError(Message("picture.no_resvg", package="resvg_py")) from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, **size))
