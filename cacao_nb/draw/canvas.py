@@ -72,7 +72,8 @@ class SceneCanvas:
         Called with the square that the mouse has come to, or None when it left the board;
         not called while it moves about on one square.
     key
-        Called with the name of a key that was pressed, unless Ctrl or Meta was held.
+        Called with the name of a key that was pressed, such as ``"Enter"``, ``"a"`` or
+        ``"Shift+ArrowLeft"``, unless Ctrl or Meta was held.
     ready
         Called when a page is ready to be painted on, which has forgotten everything.
     problem
@@ -202,7 +203,8 @@ class SceneCanvas:
         elif key == "Escape":
             self.widget.blur()
         elif not ctrl and not meta:  # Those belong to the browser.
-            self._key(key)
+            # A letter says by itself whether Shift was held.
+            self._key(f"Shift+{key}" if shift and len(key) > 1 else key)
 
     def _square_at(self, pixel: Point) -> Square | None:
         if self._scene is None or self._frame is None:

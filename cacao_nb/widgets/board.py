@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from html import escape
-from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, Layout, VBox
+from ipywidgets import HTML, Button, Dropdown, Layout
+from traitlets import Any as AnyTrait
 from traitlets import Bunch, Int, TraitError, TraitType, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.describe import describe_square, name_square
-from cacao_nb.draw.scene import Bounds, Scene, board_scene, marks_scene
-from cacao_nb.messages import text
+from cacao_nb.draw.marks import lit_marks
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
-from cacao_nb.widgets.closing import close_tree
+from cacao_nb.widgets.part import Part, close_tree
+from cacao_nb.widgets.status import StatusLine
 
 _ARROWS: Mapping[str, int] = {
     "ArrowUp": NORTH,
@@ -29,18 +33,11 @@ _CHOOSING = ("Enter", " ")
 #: What the list holds where no square is chosen; None would leave it blank.
 _NOWHERE = ()
 
-# Room for two lines, so that nothing below moves when a sentence is long.
-_STATUS = (
-    '<div class="cacao-status" role="status" aria-live="polite" '
-    'style="max-width: 560px; min-height: 2.8em; line-height: 1.4">{}</div>'
-)
-_KEYS = '<div class="cacao-keys" style="max-width: 560px; line-height: 1.4">{}</div>'
-
 #: Where the cursor starts: on the start plantation.
 _START: Square = (0, 0)
 
 
-class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
+class Board(Part):
     """A position on a canvas, on which a square can be chosen.
 
     Everything that mouse, finger and keys do on the canvas can also be done with the list
@@ -52,6 +49,12 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         The position. The board keeps a copy: assign `state` again to show what came next.
     selected
         The square that is chosen at first.
+    layers
+        What is laid over the tiles, by the names of `cacao_nb.draw.scene.LAYERS`.
+    status
+        Where it says what is chosen, if not in a line of its own.
+    press
+        Asked first about every key; True if it was a key of theirs.
 
     Attributes
     ----------
@@ -59,6 +62,12 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         The position that is shown; can be assigned, observed and linked.
     selected : Square or None
         The square that is chosen; can be assigned, observed and linked.
+    layers : frozenset of str
+        The layers that are shown; can be assigned, observed and linked.
+    moment : Moment or None
+        What has happened in the turn, as marks.
+    activation : Edge or None
+        The edge that is lit up.
 
     Examples
     --------
@@ -74,16 +83,25 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
         Int(), Int(), default_value=None, allow_none=True
     )
+    layers = AnyTrait(USUAL_LAYERS)
+    moment = InstanceOf(Moment, allow_none=True)
+    activation = InstanceOf(Edge, allow_none=True)
 
-    def __init__(self, state: State, *, selected: Square | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        *,
+        selected: Square | None = None,
+        layers: Collection[str] = USUAL_LAYERS,
+        status: StatusLine | None = None,
+        press: Callable[[str], bool] | None = None,
+    ) -> None:
         self._scene: Scene | None = None
         self._cursor: Square | None = None
         self._hover: Square | None = None
-        self._updating = False
-        #: What the status line says.
-        self.said = ""
+        self._press_first = press
+        self._status = status or StatusLine()
         self._chooser = Dropdown(layout=Layout(width="min(100%, 560px)"))
-        self._status = HTML()
         self._keys = HTML()
         self._clear = Button()  # Never disabled: Tab leads here from the canvas.
         self.canvas = SceneCanvas(
@@ -94,20 +112,21 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             problem=self._show_problem,
         )
         self.canvas.before, self.canvas.after = self._chooser, self._clear
-        super().__init__(
-            children=[
-                self._chooser,
-                self.canvas.widget,
-                self._status,
-                self._keys,
-                self._clear,
-            ]
-        )
+        own = [] if status else [self._status, self._keys]
+        super().__init__([self._chooser, self.canvas.widget, *own, self._clear])
+        if status is None:
+            self.problem = self._say_problem
         self.add_class("cacao-board-box")
         self._chooser.observe(self._guarded(self._pick), "value")
         self._clear.on_click(self._guarded(self._choose_nothing))
-        self.state = state
+        with self.hold_trait_notifications():
+            self.layers, self.state = layers, state
         self.selected = selected
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return str(self._status.value)
 
     @property
     def bounds(self) -> Bounds:
@@ -122,12 +141,9 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     def close(self) -> None:
         """Close the board with everything it is made of."""
         self.canvas.close()
-        for child in self.children:
-            if child is not self.canvas.widget:
-                close_tree(child)
-        layout = self.layout
+        if self._keys not in self.children:
+            close_tree(self._keys)
         super().close()
-        layout.close()
 
     # What is assigned -----------------------------------------------------------------
 
@@ -151,9 +167,15 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             )
         return square
 
-    @observe("state")
+    @validate("layers")
+    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
+        return checked_layers(proposal.value)
+
+    @observe("state", "layers", "moment")
     def _show_state(self, change: Bunch | None = None) -> None:
-        self._scene = board_scene(self.state)
+        if self.state is None:
+            return
+        self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
         if self.selected is not None and self.selected not in self.bounds:
             self.selected = None
         if self._cursor is not None:
@@ -171,6 +193,10 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         self._say_selected()
         self._paint_marks()
 
+    @observe("activation")
+    def _show_activation(self, change: Bunch) -> None:
+        self._paint_marks()
+
     # What people do -------------------------------------------------------------------
 
     def _choose(self, square: Square) -> None:
@@ -184,14 +210,16 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         self.selected = None
 
     def _pick(self, change: Bunch) -> None:
-        if not self._updating:
-            self.selected = change.new if change.new != _NOWHERE else None
+        self.selected = change.new if change.new != _NOWHERE else None
 
     def _hover_over(self, square: Square | None) -> None:
         self._hover = square
         self._paint_marks()
 
     def _press(self, key: str) -> None:
+        if self._press_first is not None and self._press_first(key):
+            return
+        key = key.removeprefix("Shift+")
         here = self._cursor or self.selected or self.bounds.nearest(_START)
         if key in _ARROWS:
             self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
@@ -199,17 +227,6 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             self._paint_marks()
         elif key in _CHOOSING:
             self._choose(here)
-
-    def _guarded(self, callback: Callable[[Any], None]) -> Callable[[Any], None]:
-        """A callback whose exception is shown here and not only in a log nobody reads."""
-
-        def call(event: Any) -> None:
-            try:
-                callback(event)
-            except Exception as error:
-                self._show_problem(error)
-
-        return call
 
     # What people see ------------------------------------------------------------------
 
@@ -221,32 +238,32 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         self.canvas.paint_marks(self._marks())
 
     def _marks(self) -> Scene:
-        return marks_scene(
+        marks = marks_scene(
             self.bounds, hover=self._hover, cursor=self._cursor, chosen=self.selected
         )
+        if self.activation is None:
+            return marks
+        lit = lit_marks(self.state, [self.activation])
+        return Scene((*lit, *marks.shapes), marks.bounds)
 
     def _write(self) -> None:
         """All texts, in the language in use."""
         self._chooser.description = text("board.chooser")
         self._clear.description = text("board.clear")
-        self._keys.value = _KEYS.format(escape(text("board.keys")))
+        self._keys.value = f'<div class="cacao-keys">{escape(text("board.keys"))}</div>'
         squares = [
             (name_square(self.state, square), square) for square in self.bounds.squares()
         ]
-        self._updating = True  # A new list begins with its first entry chosen.
-        try:
-            self._chooser.options = [(text("board.nowhere"), _NOWHERE), *squares]
-        finally:
-            self._updating = False
+        options = ((text("board.nowhere"), _NOWHERE), *squares)
+        if options != self._chooser.options:
+            with self._by_itself():  # A new list begins with its first entry chosen.
+                self._chooser.options = options
         self._update_chooser()
         self._say_selected()
 
     def _update_chooser(self) -> None:
-        self._updating = True
-        try:
+        with self._by_itself():
             self._chooser.value = _NOWHERE if self.selected is None else self.selected
-        finally:
-            self._updating = False
 
     def _say_selected(self) -> None:
         if self.selected is None:
@@ -256,9 +273,20 @@ class Board(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             self._say(text("board.chosen", description=description))
 
     def _say(self, sentence: str) -> None:
-        self.said = sentence
-        self._status.value = _STATUS.format(escape(sentence))
+        self._status.say(sentence)
 
     def _show_problem(self, error: Exception) -> None:
-        self.log.error("a callback of the board failed", exc_info=error)
+        self.problem(error)
+
+    def _say_problem(self, error: Exception) -> None:
+        self._log_problem(error)
         self._say(text("board.problem", kind=type(error).__name__, error=error))
+
+
+def checked_layers(layers: object) -> frozenset[str]:
+    """Names of layers as a set, or one clear sentence."""
+    if isinstance(layers, str):
+        layers = (layers,)
+    if not isinstance(layers, Collection) or not set(layers) <= set(LAYERS):
+        raise TraitError(text("board.no_layers", layers=layers, known=listed(LAYERS)))
+    return frozenset(layers)

@@ -1,0 +1,89 @@
+"""Steps in a few words, for lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from cacao_nb.messages import Message, listed, text
+from cacao_nb.rules import events
+from cacao_nb.rules.events import Event
+from cacao_nb.rules.refusals import colour
+
+
+def label(at: object, told: Sequence[Event]) -> str:
+    """A step in a few words.
+
+    Parameters
+    ----------
+    at
+        Its address.
+    told
+        Its events, the one that gives it its name first.
+
+    Examples
+    --------
+    >>> label("22E5", [Event("scored", {"seat": 0, "line": "water", "amount": -4})])
+    '22E5 Red, water: -4'
+    """
+    first = told[0]
+    hidden = first.name == events.DRAWN and first.tile is None
+    if first.name == events.REFILLED:  # The only step in which several tiles move.
+        tiles = [one.tile for one in told if one.name == events.REFILLED]
+        values: dict[str, object] = {"tiles": listed(Message(tile.message) for tile in tiles)}
+    else:
+        values = _VALUES[first.name](first)
+    return text(f"stepper.log.{'drawn_hidden' if hidden else first.name}", at=at, **values)
+
+
+def changes_in_words(changes: Iterable[tuple[str, int]]) -> str:
+    """What was gained and given, such as "+2 gold and -1 cacao"."""
+    return listed(
+        Message(f"what_if.change.{good}", delta=f"{by:+d}", by=abs(by)) for good, by in changes
+    )
+
+
+def _laid(event: Event) -> dict[str, object]:
+    return {"colour": colour(event.seat), "tile": event.tile.name, "square": event.square}
+
+
+def _of_seat(event: Event) -> dict[str, object]:
+    return {"colour": colour(event.seat)}
+
+
+def _filled(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"tile": Message(event.tile.message), "space": event.space}
+
+
+def _acted(event: Event) -> dict[str, object]:
+    return _unused(event) | {"changes": changes_in_words(event.changes)}
+
+
+def _unused(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"tile": Message(event.tile.message), "space": event.edge.space}
+
+
+def _drawn(event: Event) -> dict[str, object]:
+    return _of_seat(event) | ({} if event.tile is None else {"tile": event.tile.name})
+
+
+def _temple(event: Event) -> dict[str, object]:
+    return {"space": event.space}
+
+
+def _scored(event: Event) -> dict[str, object]:
+    line = Message(f"stepper.line.{event.line}")
+    return _of_seat(event) | {"line": line, "amount": f"{event.amount:+d}"}
+
+
+_VALUES: Mapping[str, Callable[[Event], dict[str, object]]] = {
+    events.PLACED: _laid,
+    events.OVERBUILT: _laid,
+    events.PASSED: _of_seat,
+    events.FILLED: _filled,
+    events.ACTED: _acted,
+    events.UNUSED: _unused,
+    events.DRAWN: _drawn,
+    events.TEMPLE: _temple,
+    events.SCORED: _scored,
+    events.RANKED: lambda _: {},
+}

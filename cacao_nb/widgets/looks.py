@@ -1,0 +1,213 @@
+"""Closer looks at a position: its temples, one tile, and the board as a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Dropdown, Layout
+from traitlets import Bunch, Int, TraitType, Tuple
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.draw.describe import describe_square, name_square
+from cacao_nb.explain import Table, explain_temples, rule
+from cacao_nb.graph import graph
+from cacao_nb.messages import Message, text
+from cacao_nb.rules.squares import Square, is_jungle_space
+from cacao_nb.rules.state import State
+from cacao_nb.widgets.part import Part
+
+#: The rule that tells what a jungle tile does, by its kind; and those about other squares.
+RULE_OF_KIND: Mapping[str, str] = {
+    "plantation": "J1",
+    "market": "J2",
+    "gold mine": "J3",
+    "water": "J4",
+    "sun site": "J5",
+    "temple": "J6",
+}
+_WORKER_TILE, _OVERBUILT, _SPACE, _FREE = "A1", "T5", "F1", "P1"
+
+
+class Look(Part):
+    """A closer look at a position, and perhaps at one square of it.
+
+    Attributes
+    ----------
+    state : State
+        The position; can be assigned. It is not copied: assign another one.
+    selected : Square or None
+        The square that is chosen; can be assigned, observed and linked.
+    """
+
+    state = InstanceOf(State)
+    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
+        Int(), Int(), default_value=None, allow_none=True
+    )
+
+    def __init__(self, state: State, *, selected: Square | None = None) -> None:
+        self._told = HTML()
+        super().__init__(children=self._parts(), state=state, selected=selected)
+        self.add_class("cacao-look")
+        self.observe(self._guarded(self.refresh), ["state", "selected"])
+        self.refresh()
+
+    def _parts(self) -> list[Any]:
+        return [self._told]
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        self._told.value = self._html()
+
+    def _html(self) -> str:
+        raise NotImplementedError
+
+
+class TempleInspector(Look):
+    """Who would get what for each temple, and what would change that.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> inspector = TempleInspector(Game.demo("first-steps").at(turn=5).state)
+    >>> inspector.close()
+    """
+
+    def __init__(self, state: State, *, selected: Square | None = None) -> None:
+        self._chooser = Dropdown(layout=Layout(width="100%"))
+        super().__init__(state, selected=selected)
+        self._chooser.observe(self._guarded(self._pick), "value")
+
+    def _parts(self) -> list[Any]:
+        return [self._chooser, self._told]
+
+    @property
+    def temples(self) -> list[Square]:
+        """Where temples lie, in the order in which they were laid."""
+        return [space for space, tile in self.state.jungle.items() if tile.kind == "temple"]
+
+    def _pick(self, change: Bunch) -> None:
+        self.selected = change.new or None
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        temples = self.temples
+        options: list[tuple[str, Square | tuple[()]]] = [(text("temple.every"), ())]
+        options += [(text("temple.at", space=space), space) for space in temples]
+        with self._by_itself():
+            self._chooser.description = text("temple.chooser")
+            if tuple(options) != self._chooser.options:
+                self._chooser.options = options
+            self._chooser.value = self.selected if self.selected in temples else ()
+        super().refresh()
+
+    def _html(self) -> str:
+        state, chosen = self.state, self.selected
+        if chosen in self.temples:
+            # The same board without the other temples: only this one is talked about.
+            state = state.copy()
+            state.jungle = {
+                space: tile
+                for space, tile in state.jungle.items()
+                if space == chosen or tile.kind != "temple"
+            }
+        answer = explain_temples(state)
+        table = "" if answer.table is None else answer.table._repr_html_()
+        sentences = answer.sentences._repr_html_() if chosen in self.temples else ""
+        return table + (sentences if table else answer.sentences._repr_html_())
+
+
+class TileInspector(Look):
+    """What lies on a square, what it does, and the rule behind it.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> inspector = TileInspector(new_game(players=2, seed=7), selected=(0, 0))
+    >>> inspector.sentences[0]
+    '(0, 0): single plantation. Each worker facing it takes 1 cacao.'
+    >>> inspector.close()
+    """
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is said of the square."""
+        square = self.selected
+        if square is None:
+            return [text("tilelook.none")]
+        told = rule(self._rule(square))
+        return [
+            describe_square(self.state, square),
+            text("tilelook.rule", id=told.id, says=told.short),
+            told.long,
+        ]
+
+    def _rule(self, square: Square) -> str:
+        state = self.state
+        if square in state.jungle:
+            return RULE_OF_KIND.get(state.jungle[square].kind, _WORKER_TILE)
+        if square in state.workers:
+            return _OVERBUILT if square in state.covered else _WORKER_TILE
+        return _SPACE if is_jungle_space(square) else _FREE
+
+    def _html(self) -> str:
+        return "".join(f"<p>{escape(sentence)}</p>" for sentence in self.sentences)
+
+
+class GraphLens(Look):
+    """The board as a graph, in words and as a table: the picture is a layer of the board.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> lens = GraphLens(Game.demo("first-steps").at(turn=5).state, selected=(0, 0))
+    >>> lens.sentences[0]
+    'The board is a graph with 9 nodes and 11 edges.'
+    >>> lens.close()
+    """
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is said of the graph and of the square."""
+        return self._look()[0]
+
+    def _look(self) -> tuple[list[str], Table | None]:
+        board = graph(self.state)
+        jungle = len(self.state.jungle)
+        told = [
+            text("graphlook.counts", nodes=len(board), edges=board.number_of_edges()),
+            text("graphlook.colours", jungle=jungle, workers=len(board) - jungle),
+        ]
+        square = self.selected
+        if square is None:
+            return [*told, text("graphlook.none")], None
+        if square not in board:
+            return [*told, text("graphlook.no_node", square=square)], None
+        degree = {
+            "name": name_square(self.state, square),
+            "degree": board.degree(square),
+            "workers": board.degree(square, weight="workers"),
+        }
+        columns = ("square", "tile", "side", "workers")
+        head = [text(f"graphlook.column.{column}") for column in columns]
+        rows = [
+            (
+                other,
+                self._tile(other),
+                Message(f"side.{edge['side']}"),
+                edge["workers"],
+            )
+            for other, edge in board[square].items()
+        ]
+        caption = text("graphlook.caption", square=square)
+        return [*told, text("graphlook.degree", **degree)], Table(caption, head, rows)
+
+    def _tile(self, square: Square) -> str:
+        name = name_square(self.state, square)
+        return name.partition(": ")[2] or name
+
+    def _html(self) -> str:
+        sentences, table = self._look()
+        told = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+        return told + ("" if table is None else table._repr_html_())

@@ -1,0 +1,83 @@
+"""What all parts of a widget share: they show failures, and close for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from ipywidgets import VBox, Widget
+
+
+class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
+    """A box of widgets that can be used alone or as a part of a larger one.
+
+    Parameters
+    ----------
+    children
+        What it is made of. They belong to it, and are closed with it.
+    """
+
+    def __init__(self, children: Sequence[Widget] = (), **traits: Any) -> None:
+        #: Called with what a callback raised; whoever holds the part may show it.
+        self.problem: Callable[[Exception], None] = self._log_problem
+        self._updating = False
+        super().__init__(children=children, **traits)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Close the part with everything it is made of."""
+        for child in self.children:
+            close_tree(child)
+        layout = self.layout
+        super().close()
+        layout.close()
+
+    def _log_problem(self, error: Exception) -> None:
+        self.log.error("a callback failed", exc_info=error)
+
+    def _guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
+        """A callback for what people do, whose exception goes to `problem`.
+
+        It is not called for what the part itself changes (see `_by_itself`).
+        """
+
+        def call(*event: Any) -> None:
+            if self._updating:
+                return
+            try:
+                callback(*event)
+            except Exception as error:
+                self.problem(error)
+
+        return call
+
+    @contextmanager
+    def _by_itself(self) -> Iterator[None]:
+        """Change controls without taking that for something that people do."""
+        before, self._updating = self._updating, True
+        try:
+            yield
+        finally:
+            self._updating = before
+
+
+def close_tree(widget: Widget) -> None:
+    """Close a widget with its children, and the layouts and styles of all of them.
+
+    ``Widget.close`` closes one widget only; the others would stay in memory, here and in
+    the page.
+    """
+    if isinstance(widget, Part):
+        widget.close()
+        return
+    for child in getattr(widget, "children", ()):
+        close_tree(child)
+    attached = [getattr(widget, name, None) for name in ("layout", "style")]
+    widget.close()
+    for other in attached:
+        if isinstance(other, Widget):
+            other.close()

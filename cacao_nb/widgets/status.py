@@ -1,0 +1,34 @@
+"""A line of text that screen readers follow, because only its text changes.
+
+The only module that knows anywidget. An ``ipywidgets.HTML`` replaces its elements with every
+change, and a live region that is new each time is often not read out.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import anywidget
+from traitlets import Unicode
+
+
+class StatusLine(anywidget.AnyWidget):
+    """What has just happened, in plain text.
+
+    Attributes
+    ----------
+    value : str
+        What it says.
+    gone : str
+        What it says when the kernel no longer answers.
+    """
+
+    # The text and not the file: anywidget would keep every status line for a file's sake.
+    _esm = resources.files(__package__).joinpath("status.js").read_text(encoding="utf-8")
+
+    value = Unicode().tag(sync=True)
+    gone = Unicode().tag(sync=True)
+
+    def say(self, sentence: str) -> None:
+        """Say something else."""
+        self.value = sentence

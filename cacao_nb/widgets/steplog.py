@@ -1,0 +1,78 @@
+"""The steps of a game as a list from which one can be chosen."""
+
+from __future__ import annotations
+
+from ipywidgets import Layout, Select
+from traitlets import Bunch, Int, observe
+
+from cacao_nb.messages import text
+from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.replay import Replay
+
+
+class StepLog(Part):
+    """Every step in a few words. As a seat, only what has happened so far.
+
+    Parameters
+    ----------
+    replay
+        The game.
+    seat
+        Whose eyes to see it with; None sees everything, also what is still to come.
+
+    Attributes
+    ----------
+    step : int
+        The step that is chosen; can be assigned, observed and linked.
+    seat : int or None
+        Whose eyes.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> log = StepLog(Replay(Game.demo("first-steps")))
+    >>> log.step = 1
+    >>> log.chosen
+    '1A1 Red placed 3-0-0-1 at (1, 0)'
+    >>> log.close()
+    """
+
+    step = Int()
+    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+
+    def __init__(self, replay: Replay, seat: int | None = None) -> None:
+        self._replay = replay
+        self._list = Select(rows=7, layout=Layout(width="100%"))
+        super().__init__(children=[self._list], seat=seat)
+        self.add_class("cacao-log")
+        self._list.observe(self._guarded(self._pick), "index")
+        self.refresh()
+
+    @property
+    def chosen(self) -> str:
+        """The entry of the step that is chosen."""
+        return str(self._list.label)
+
+    def _pick(self, change: Bunch) -> None:
+        if change.new is not None:
+            self.step = change.new
+
+    @observe("seat")
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Write the list anew, for example in another language."""
+        hidden = self.seat is not None
+        last = self.step if hidden else self._replay.last
+        with self._by_itself():
+            self._list.description = text("steplog.label")
+            self._list.options = [
+                self._replay.label(step, self.seat) for step in range(last + 1)
+            ]
+            self._list.index = self.step
+
+    @observe("step")
+    def _show_step(self, change: Bunch) -> None:
+        if self.seat is not None:  # What is to come is not known yet.
+            self.refresh()
+            return
+        with self._by_itself():
+            self._list.index = self.step

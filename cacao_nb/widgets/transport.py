@@ -1,0 +1,195 @@
+"""The buttons and sliders that move through a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ipywidgets import Button, Dropdown, HBox, IntSlider, Label, ToggleButton
+from traitlets import Bool, Bunch, Float, Int, observe
+
+from cacao_nb.messages import text
+from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.replay import Replay
+
+#: Steps a second that can be chosen, and the most that can be assigned.
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+MOST_SPEED = 20.0
+
+#: The picture on each button; its name is a message.
+_PICTURES: Mapping[str, str] = {
+    "start": "fast-backward",
+    "turn_back": "backward",
+    "step_back": "step-backward",
+    "step_on": "step-forward",
+    "turn_on": "forward",
+    "end": "fast-forward",
+}
+
+
+class Transport(Part):
+    """Buttons, sliders and auto-play: two grains, the step and the turn.
+
+    Parameters
+    ----------
+    replay
+        What is moved through.
+
+    Attributes
+    ----------
+    step : int
+        The step that is shown; can be assigned, observed and linked.
+    playing : bool
+        Whether auto-play is asked for. Whoever holds the transport plays.
+    speed : float
+        Steps a second.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> transport = Transport(Replay(Game.demo("first-steps")))
+    >>> transport.go("turn_on")
+    >>> transport.step, transport.turn
+    (4, 2)
+    >>> transport.close()
+    """
+
+    step = Int()
+    playing = Bool()
+    speed = Float(1.0)
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._buttons = {way: Button(icon=picture) for way, picture in _PICTURES.items()}
+        self._auto = ToggleButton()
+        self._speed = Dropdown(options=SPEEDS)
+        self._steps = IntSlider(max=replay.last, readout=False)
+        self._turns = IntSlider(min=1, max=replay.turns, readout=False)
+        self._step_read, self._turn_read = Label(), Label()
+        super().__init__(
+            children=[
+                HBox([*self._buttons.values(), self._auto, self._speed]),
+                HBox([self._steps, self._step_read]),
+                HBox([self._turns, self._turn_read]),
+            ]
+        )
+        self.add_class("cacao-transport")
+        for row in self.children:
+            row.add_class("cacao-row")
+        for button in self._buttons.values():
+            button.add_class("cacao-button")
+        self._listen()
+        self.refresh()
+
+    @property
+    def first_control(self) -> Button:
+        """Where the keyboard enters."""
+        return self._buttons["start"]
+
+    @property
+    def turn(self) -> int:
+        """The turn of the position that is shown."""
+        return self._replay.turn(self.step)
+
+    def go(self, way: str) -> None:
+        """Move by one of the buttons: ``"start"``, ``"turn_back"``, ``"step_on"`` ..."""
+        self.step = self.target(way)
+
+    def target(self, way: str) -> int:
+        """The step that a button leads to."""
+        return _WAYS[way](self._replay, self.step)
+
+    def _listen(self) -> None:
+        for way, button in self._buttons.items():
+            button.on_click(self._guarded(lambda _, way=way: self.go(way)))
+        self._steps.observe(self._guarded(self._slide_steps), "value")
+        self._turns.observe(self._guarded(self._slide_turns), "value")
+        self._auto.observe(self._guarded(self._toggle), "value")
+        self._speed.observe(self._guarded(self._choose_speed), "value")
+
+    def _slide_steps(self, change: Bunch) -> None:
+        self.step = change.new
+
+    def _slide_turns(self, change: Bunch) -> None:
+        self.step = self._replay.begin(change.new)
+
+    def _toggle(self, change: Bunch) -> None:
+        self.playing = change.new
+
+    def _choose_speed(self, change: Bunch) -> None:
+        self.speed = change.new
+
+    # What people see ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        for way, button in self._buttons.items():
+            button.description = text(f"transport.{way}")
+        self._steps.description = text("transport.step")
+        self._turns.description = text("transport.turn")
+        self._speed.description = text("transport.speed")
+        self._show_step()
+        self._show_playing()
+        self._show_speed()
+
+    @observe("step")
+    def _show_step(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._steps.value = self.step
+            self._turns.value = self.turn
+        last, turns = self._replay.last, self._replay.turns
+        self._step_read.value = text("transport.of", number=self.step, last=last)
+        self._turn_read.value = text("transport.of", number=self.turn, last=turns)
+
+    @observe("playing")
+    def _show_playing(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._auto.value = self.playing
+        self._auto.icon = "pause" if self.playing else "play"
+        self._auto.description = text(f"transport.{'stop' if self.playing else 'auto'}")
+
+    @observe("speed")
+    def _show_speed(self, change: Bunch | None = None) -> None:
+        speeds = sorted({*SPEEDS, self.speed})
+        with self._by_itself():
+            self._speed.options = [
+                (text("transport.times", speed=f"{speed:g}"), speed) for speed in speeds
+            ]
+            self._speed.value = self.speed
+
+
+def _turn_back(replay: Replay, step: int) -> int:
+    """To the beginning of this turn or, from there, of the one before."""
+    begin = replay.begin(replay.turn(step))
+    return begin if begin < step else replay.begin(max(1, replay.turn(step) - 1))
+
+
+def _start(_replay: Replay, _step: int) -> int:
+    return 0
+
+
+def _step_back(_replay: Replay, step: int) -> int:
+    return max(0, step - 1)
+
+
+def _step_on(replay: Replay, step: int) -> int:
+    return min(replay.last, step + 1)
+
+
+def _end(replay: Replay, _step: int) -> int:
+    return replay.last
+
+
+def _turn_on(replay: Replay, step: int) -> int:
+    turn = replay.turn(step)
+    return replay.begin(turn + 1) if turn < replay.turns else replay.last
+
+
+#: Where each button leads to from a step.
+_WAYS: Mapping[str, Callable[[Replay, int], int]] = {
+    "start": _start,
+    "turn_back": _turn_back,
+    "step_back": _step_back,
+    "step_on": _step_on,
+    "turn_on": _turn_on,
+    "end": _end,
+}
