@@ -24,15 +24,8 @@ from cacao_nb.graph.board import (
     graph,
 )
 from cacao_nb.graph.errors import BadGraph
-from cacao_nb.graph.exchange import (
-    from_graphml,
-    from_matrix,
-    from_node_link,
-    node_type,
-    to_graphml,
-    to_matrix,
-    to_node_link,
-)
+from cacao_nb.graph.exchange import from_matrix, from_node_link, to_matrix, to_node_link
+from cacao_nb.graph.graphml import from_graphml, node_type, to_graphml
 from cacao_nb.graph.history import (
     HISTORY_EDGE_ATTRIBUTES,
     HISTORY_NODE_ATTRIBUTES,

@@ -1,25 +1,32 @@
-"""Graphs to and from what other programs read: node-link data, GraphML and matrices.
+"""Graphs to and from what other programs read: node-link data and matrices.
 
 Every function also fits what `history` gives, whose keys have three numbers.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import networkx as nx
 
-from cacao_nb.graph.board import JUNGLE_SPACES
+from cacao_nb.graph.checked import (
+    Joined,
+    Key,
+    build,
+    check_key,
+    check_size,
+    side_between,
+    wrong,
+)
 from cacao_nb.graph.errors import BadGraph
+from cacao_nb.graph.values import NUMBER
 from cacao_nb.messages import Message
-from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.untrusted import shown
 
 #: In a matrix: there is no edge. An edge without workers is 0.
 NO_EDGE = -1
-
-_KEY = re.compile(r"\((-?\d{1,3}), (-?\d{1,3})(?:, (\d{1,3}))?\)")
 
 
 def to_node_link(board: nx.Graph) -> dict[str, Any]:
@@ -40,47 +47,58 @@ def to_node_link(board: nx.Graph) -> dict[str, Any]:
 
 
 def from_node_link(data: Mapping[str, Any]) -> nx.Graph:
-    """The graph that `to_node_link` described; lists as keys become tuples again."""
-    return nx.node_link_graph(data, edges="edges")
+    """The graph that `to_node_link` described; lists as keys become tuples again.
 
-
-def to_graphml(board: nx.Graph) -> str:
-    """A graph as GraphML, which yEd, Gephi and others open. Keys become text: ``"(1, 0)"``.
-
-    ``networkx.write_graphml(board, path)`` writes the same into a file.
+    Raises
+    ------
+    BadGraph
+        The data are not those of a board or of a game; one sentence says what is wrong, where,
+        and what would be allowed.
 
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> board = Game.demo("first-steps").graph()
-    >>> import networkx as nx
-    >>> nx.utils.graphs_equal(from_graphml(to_graphml(board)), board)
-    True
+    >>> data = to_node_link(Game.demo("first-steps").graph())
+    >>> data["nodes"][0]["kind"] = None
+    >>> from_node_link(data)
+    Traceback (most recent call last):
+    cacao_nb.graph.errors.BadGraph: Node (0, 0): kind is None; it has to be a text of at most
+    200 characters.
     """
-    return "\n".join(nx.generate_graphml(board))
+    if not isinstance(data, Mapping):
+        raise BadGraph(Message("graph.no_node_link", value=shown(data)))
+    nodes, edges = (_objects(data, name) for name in ("nodes", "edges"))
+    if "graph" not in data:
+        raise BadGraph(Message("graph.no_graph"))
+    check_size(len(nodes))
+    return build(
+        data["graph"],
+        ((node.get("id"), _without(node, "id")) for node in nodes),
+        (
+            (edge.get("source"), edge.get("target"), _without(edge, "source", "target"))
+            for edge in edges
+        ),
+        directed=data.get("directed", False),
+        multigraph=data.get("multigraph", False),
+    )
 
 
-def from_graphml(text: str) -> nx.Graph:
-    """The graph that `to_graphml` wrote, its keys squares again."""
-    made = nx.parse_graphml(text, node_type=node_type)
-    # networkx notes down GraphML's defaults, of which our files have none.
-    made.graph.pop("node_default", None)
-    made.graph.pop("edge_default", None)
-    return made
+def _objects(data: Mapping[str, Any], name: str) -> list[Mapping[Any, Any]]:
+    """What is listed under a name."""
+    if name not in data:
+        raise BadGraph(Message("graph.no_list_given", name=name))
+    given = data[name]
+    if not isinstance(given, list):
+        raise BadGraph(Message("graph.no_list", name=name, value=shown(given)))
+    for number, one in enumerate(given, 1):
+        if not isinstance(one, Mapping):
+            told = Message("graph.no_object", number=number, name=name, value=shown(one))
+            raise BadGraph(told)
+    return given
 
 
-def node_type(text: str) -> tuple[int, ...]:
-    """The key that a text stands for: ``networkx.read_graphml(path, node_type=node_type)``.
-
-    Examples
-    --------
-    >>> node_type("(1, 0)"), node_type("(-1, 2, 1)")
-    ((1, 0), (-1, 2, 1))
-    """
-    found = _KEY.fullmatch(text)
-    if found is None:
-        raise BadGraph(Message("graph.no_square", text=text))
-    return tuple(int(number) for number in found.groups() if number is not None)
+def _without(told: Mapping[Any, Any], *names: str) -> dict[Any, Any]:
+    return {name: value for name, value in told.items() if name not in names}
 
 
 def to_matrix(board: nx.Graph, weight: str = "workers") -> tuple[list[Square], Any]:
@@ -129,26 +147,49 @@ def from_matrix(
     Raises
     ------
     BadGraph
-        The matrix has another size, or joins squares that do not lie side by side.
+        The matrix has another size, is not the same on both sides of its diagonal, has
+        something else than whole numbers, or joins squares that do not lie side by side.
     """
-    if any(len(part) != len(squares) for part in (matrix, *matrix)):
-        raise BadGraph(Message("graph.not_square", squares=len(squares)))
-    made = nx.Graph()
-    for square in squares:
-        x, y = square[:2]
-        made.add_node(square, bipartite=(x + y) % 2, x=x, y=y)
-    for row, one in enumerate(squares):
-        for column, other in enumerate(squares[:row]):
-            number = int(matrix[row][column])
+    check_size(len(squares))
+    keys = [
+        check_key(Message("graph.at.node_number", number=number), "id", square)
+        for number, square in enumerate(squares, 1)
+    ]
+    try:
+        rows = [list(row) for row in matrix]
+    except TypeError:
+        rows = []
+    if any(len(part) != len(keys) for part in (rows, *rows)):
+        raise BadGraph(Message("graph.not_square", squares=len(keys)))
+    nodes = [
+        (key, {"bipartite": (key[0] + key[1]) % 2, "x": key[0], "y": key[1]}) for key in keys
+    ]
+    return build({}, nodes, _joined(keys, rows, weight))
+
+
+def _joined(
+    keys: Sequence[Key], rows: Sequence[Sequence[Any]], weight: str
+) -> Iterator[Joined]:
+    """The edges of a matrix."""
+    for row, one in enumerate(keys):
+        for column, other in enumerate(keys[: row + 1]):
+            number, mirrored = (
+                _number(one, other, given) for given in (rows[row][column], rows[column][row])
+            )
+            if number != mirrored:
+                told = {"one": one, "other": other, "value": number, "mirrored": mirrored}
+                raise BadGraph(Message("graph.not_mirrored", **told))
             if number != NO_EDGE:
-                made.add_edge(one, other, **{weight: number}, side=_side(one, other))
-    return made
+                yield one, other, {"side": side_between(one, other), weight: number}
 
 
-def _side(one: Square, other: Square) -> str:
-    """The side of the worker square that faces the space, whichever comes first."""
-    worker, space = (other, one) if sum(one[:2]) % 2 == JUNGLE_SPACES else (one, other)
-    around = beside(worker[:2])
-    if space[:2] not in around:
-        raise BadGraph(Message("graph.not_beside", one=one, other=other))
-    return SIDE_NAMES[around.index(space[:2])]
+def _number(one: Key, other: Key, given: object) -> int:
+    """A number of a matrix, also if it came as a float."""
+    try:
+        number = int(given)  # type: ignore[call-overload]
+    except (TypeError, ValueError, OverflowError):
+        number = None
+    if number is None or number != given:
+        where = Message("graph.at.edge", one=one, other=other)
+        raise wrong(where, "matrix", given, NUMBER.message)
+    return int(number)

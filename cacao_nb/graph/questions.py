@@ -231,7 +231,8 @@ def _check_moment(board: nx.Graph) -> None:
 
 def _kinds_at(board: nx.Graph, square: Square) -> dict[Square, str]:
     """The kinds of all nodes, if the graph can say what a placement on the square does."""
-    if not (board.graph.get("free") and board.graph.get("empty")):
+    asked_for = board.graph.get("free") and board.graph.get("empty")
+    if not asked_for or "jungle_left" not in board.graph:
         raise BadGraph(Message("graph.not_asked_for"))
     kinds: dict[Square, str] = dict(board.nodes(data="kind"))
     if kinds.get(square) not in (FREE, WORKER):
