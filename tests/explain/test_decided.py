@@ -30,7 +30,7 @@ DECISIONS = [
         for name, tile in WORKER_TILES.items()
         for rotation in range(len(tile.rotations))
     ),
-    *(Fill((-2, 0), tile) for tile in (*JUNGLE_TILES, PILE)),
+    *(Fill((-2, 0), tile) for tile in (*JUNGLE_TILES.values(), PILE)),
     *(Act((1, -12), side, use) for side in range(4) for use in range(1, 5)),
     DONE,
     PASS,
