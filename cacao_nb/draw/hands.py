@@ -1,0 +1,157 @@
+"""Tiles beside the board as scenes: a single tile, a hand, the display with its pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cacao_nb.draw.figures import TILE, worker_tile
+from cacao_nb.draw.panels import Writer, panel
+from cacao_nb.draw.scene import Scene, jungle_tile
+from cacao_nb.draw.shapes import (
+    Line,
+    Paint,
+    Point,
+    Polygon,
+    Reference,
+    Role,
+    Shape,
+    Text,
+    box,
+    stacked,
+)
+from cacao_nb.draw.theme import ON_PLAYER, seat_colour
+from cacao_nb.messages import text
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import (
+    HIDDEN_JUNGLE,
+    HIDDEN_WORKER,
+    JungleTile,
+    PlacedTile,
+    WorkerTile,
+)
+
+#: The height of the line of text below tiles.
+_CAPTION = 0.3
+
+#: How far the centre of the first tile is from the left and the top.
+_HALF = TILE / 2
+
+
+def tile_scene(
+    tile: WorkerTile | PlacedTile | JungleTile, *, seat: int = 0, rotation: int = 0
+) -> Scene:
+    """A single tile.
+
+    Parameters
+    ----------
+    tile
+        A worker tile, one as it lies, or a jungle tile; what is hidden shows its back.
+    seat, rotation
+        Whose worker tile it is, and how it is turned.
+    """
+    return panel(_tile((_HALF, _HALF), tile, seat, rotation), TILE, TILE)
+
+
+def hand_scene(state: State, seat: int, *, chosen: int | None = None) -> Scene:
+    """The worker tiles in a hand, numbered from 1, and how many are left to draw.
+
+    Parameters
+    ----------
+    state
+        The position, or what a seat sees of it: hidden tiles show their backs.
+    seat
+        Whose hand.
+    chosen
+        Which of its tiles is chosen, counted from 0.
+    """
+    hand = state.hands[seat]
+    shapes: list[Shape] = []
+    write = Writer(0.2, Role.COORDINATE)
+    for number, tile in enumerate(hand):
+        shapes += _tile((_HALF + number, _HALF), tile, seat, 0)
+        shapes.append(write((_HALF + number, 1.1), str(number + 1), 0.5, bold=number == chosen))
+        if number == chosen:
+            shapes.append(_chosen((_HALF + number, _HALF)))
+    place = max(len(hand), 1)
+    shapes += _left_over(
+        place, HIDDEN_WORKER, seat, text("draw.pile", tiles=len(state.piles[seat]))
+    )
+    return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
+
+
+def display_scene(state: State) -> Scene:
+    """The face-up jungle tiles, and how many are left in the pile."""
+    shapes: list[Shape] = []
+    for number, tile in enumerate(state.display):
+        shapes += _tile((_HALF + number, _HALF), tile, 0, 0)
+    place = max(len(state.display), 1)
+    shapes += _left_over(place, HIDDEN_JUNGLE, 0, text("draw.pile", tiles=len(state.pile)))
+    return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
+
+
+def _left_over(
+    place: int, back: WorkerTile | JungleTile, seat: int, caption: str
+) -> Iterator[Shape]:
+    """The back of the pile, and in words how many tiles it has."""
+    centre = (_HALF + place + 0.5, _HALF)
+    yield from _tile(centre, back, seat, 0)
+    yield Writer(0.18)((centre[0], 1.1), caption, 1.6)
+
+
+def _tile(
+    centre: Point, tile: WorkerTile | PlacedTile | JungleTile, seat: int, rotation: int
+) -> list[Shape]:
+    if tile is HIDDEN_JUNGLE:
+        return _back(centre, Paint("jungle", "border", 0.035), 0.0, "border", "")
+    if tile is HIDDEN_WORKER:
+        colour = seat_colour(seat)
+        return _back(centre, Paint(colour, "ink", 0.025), 0.14, ON_PLAYER[colour], colour)
+    # Tiles are drawn on a square of the board, and then moved to where they belong.
+    if isinstance(tile, JungleTile):
+        shapes = jungle_tile((0, 0), tile)
+    else:
+        placed = tile if isinstance(tile, PlacedTile) else PlacedTile(seat, tile, rotation)
+        shapes = worker_tile((0, 0), placed, None)
+    return [
+        shape.moved(centre, shape.about._replace(square=None), shape.depth) for shape in shapes
+    ]
+
+
+def _back(
+    centre: Point, paint: Paint, rounding: float, pattern: str, colour: str
+) -> list[Shape]:
+    """The back of a tile: the same for all tiles, so that it gives nothing away."""
+    ground = Polygon(
+        points=box((0.0, 0.0), TILE, TILE), rounding=rounding, paint=paint, role=Role.BACK
+    )
+    lattice = [
+        Line(points=points, paint=Paint("", pattern, 0.02), role=Role.BACK)
+        for way in (-0.28, 0.0, 0.28)
+        for points in (((way, -0.4), (way, 0.4)), ((-0.4, way), (0.4, way)))
+    ]
+    letter: list[Shape] = []
+    plate: list[Shape] = []
+    if colour:
+        plate = [Polygon(points=box((0.0, 0.0), 0.34, 0.34), rounding=0.06, paint=paint)]
+        letter = [
+            Text(
+                centre=(0.0, 0.01),
+                text=text(f"draw.letter.{colour}"),
+                size=0.26,
+                width=0.3,
+                bold=True,
+                paint=Paint(pattern),
+                role=Role.BACK,
+            )
+        ]
+    return stacked([[ground], lattice, plate, letter], centre, Reference())
+
+
+def _chosen(centre: Point) -> Shape:
+    return Polygon(
+        points=box(centre, TILE + 0.04, TILE + 0.04),
+        rounding=0.15,
+        paint=Paint("", "focus", 0.06),
+        role=Role.CHOSEN,
+        depth=9,
+    )

@@ -1,0 +1,180 @@
+"""What the pictures beside the board are made of: boxes, texts and small signs for goods."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cacao_nb.draw.scene import Bounds, Scene, Window, in_painting_order
+from cacao_nb.draw.shapes import (
+    NOTHING,
+    Align,
+    Circle,
+    Line,
+    Paint,
+    Point,
+    Polygon,
+    Reference,
+    Role,
+    Shape,
+    Text,
+    box,
+    shifted,
+    turned,
+)
+from cacao_nb.messages import text
+
+INK = Paint("ink")
+
+#: The air round a panel.
+MARGIN = 0.12
+
+
+class Writer(NamedTuple):
+    """Writes texts that belong together: what for, how large, and about what."""
+
+    size: float
+    role: Role = Role.VALUE
+    about: Reference = NOTHING
+    depth: int = 2
+
+    def __call__(
+        self,
+        centre: Point,
+        shown: str,
+        width: float,
+        *,
+        align: Align = Align.MIDDLE,
+        bold: bool = False,
+        colour: str = "ink",
+    ) -> Shape:
+        """A text in a box about a point."""
+        return Text(
+            centre=centre,
+            text=shown,
+            size=self.size,
+            width=width,
+            bold=bold,
+            align=align,
+            room=self.size * 1.5,
+            paint=Paint(colour),
+            role=self.role,
+            about=self.about,
+            depth=self.depth,
+        )
+
+
+def panel(shapes: Iterable[Shape], width: float, height: float) -> Scene:
+    """A scene of its own, from (0, 0) to a width and a height, with a little air around.
+
+    Its bounds are the squares that hold it.
+    """
+    window = Window(-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    bounds = Bounds(0, 0, math.ceil(width), math.ceil(height))
+    return Scene(in_painting_order(shapes), bounds, window)
+
+
+def card(
+    left: float, top: float, width: float, height: float, paint: Paint, about: Reference
+) -> Shape:
+    """A box with rounded corners that other shapes lie on."""
+    return Polygon(
+        points=box((left + width / 2, top + height / 2), width, height),
+        rounding=0.07,
+        paint=paint,
+        role=Role.PANEL,
+        about=about,
+    )
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    r"""A number with a true minus, and with a plus if that is asked for.
+
+    Examples
+    --------
+    >>> signed(2), signed(2, plus=True), signed(-4) == "\u22124"
+    ('2', '+2', True)
+    """
+    if number < 0:
+        return text("draw.number.minus", number=-number)
+    return text("draw.number.plus", number=number) if plus else str(number)
+
+
+# Signs for goods, about a point, 0.24 wide; an empty slot is the outline alone -------------
+
+
+def pod(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
+    """A cacao pod."""
+    around = [math.radians(24 * n) for n in range(15)]
+    oval = turned([(0.125 * math.cos(a), 0.075 * math.sin(a)) for a in around], 115)
+    rib = turned(((-0.08, 0.0), (-0.03, -0.02), (0.03, -0.02), (0.08, 0.0)), 115)
+    paint = Paint("pod", "ink", 0.015) if filled else Paint("paper", "hill", 0.015)
+    shapes: list[Shape] = [
+        Polygon(points=shifted(oval, centre), paint=paint, role=Role.SLOT, about=about, depth=1)
+    ]
+    if filled:
+        shapes.append(
+            Line(
+                points=shifted(rib, centre),
+                paint=Paint("", "rib", 0.018),
+                role=Role.SLOT,
+                about=about,
+                depth=2,
+            )
+        )
+    return shapes
+
+
+def sun(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
+    """A sun token."""
+    paint = Paint("sun", "ray", 0.02) if filled else Paint("paper", "hill", 0.015)
+    disc = Circle(
+        centre=centre, radius=0.075, paint=paint, role=Role.SLOT, about=about, depth=1
+    )
+    rays = [
+        Line(
+            points=shifted(turned(((0.095, 0.0), (0.13, 0.0)), 45 * n), centre),
+            paint=Paint("", "ray", 0.025),
+            role=Role.SLOT,
+            about=about,
+            depth=1,
+        )
+        for n in range(8)
+    ]
+    return [disc, *rays] if filled else [disc]
+
+
+def coin(centre: Point, about: Reference) -> list[Shape]:
+    """A gold coin."""
+    return [
+        Circle(
+            centre=centre,
+            radius=radius,
+            paint=paint,
+            role=Role.SLOT,
+            about=about,
+            depth=depth,
+        )
+        for depth, radius, paint in (
+            (1, 0.11, Paint("coin", "ink", 0.02)),
+            (2, 0.07, Paint("", "ink", 0.012)),
+        )
+    ]
+
+
+def wave(centre: Point, about: Reference) -> list[Shape]:
+    """Two waves of water."""
+    across = [-0.12 + 0.02 * n for n in range(13)]
+    return [
+        Line(
+            points=shifted(
+                [(x, y + 0.025 * math.sin(x * math.pi / 0.06)) for x in across], centre
+            ),
+            paint=Paint("", "water", 0.03),
+            role=Role.SLOT,
+            about=about,
+            depth=1,
+        )
+        for y in (-0.045, 0.045)
+    ]

@@ -1,0 +1,82 @@
+"""The score sheet as a scene: a column for every player, a row for every line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cacao_nb.draw.panels import Writer, card, panel, signed
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.seats import seat_mark
+from cacao_nb.draw.shapes import Align, Line, Paint, Reference, Role, Shape
+from cacao_nb.draw.villages import seat_name
+from cacao_nb.messages import UnknownMessage, text
+from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
+from cacao_nb.rules.state import State
+
+_HEAD, _COLUMN, _ROW = 2.1, 1.25, 0.34
+
+
+def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scene:
+    """The score sheet of a finished game, or what it would be if the game ended now.
+
+    Parameters
+    ----------
+    sheet
+        The sheet, or the position to work it out from.
+    names
+        What the players are called, by seat; without it by their colours.
+    """
+    if isinstance(sheet, State):
+        sheet = score(sheet)
+    lines = list(sheet.players[0].lines)
+    rows = 1 + len(lines) + 3
+    width = _HEAD + _COLUMN * len(sheet.players)
+    shapes: list[Shape] = [
+        card(0.0, 0.0, width, _ROW * rows, Paint("paper", "ink", 0.02), Reference()),
+        *_headings(lines),
+        *(_rule(width, row) for row in (1, 1 + len(lines))),
+    ]
+    for number, player in enumerate(sheet.players):
+        name = names[player.seat] if player.seat < len(names) else ""
+        shapes += _column(_HEAD + _COLUMN * number, player, name or seat_name(player.seat))
+    return panel(shapes, width, _ROW * rows)
+
+
+def line_name(line: str) -> str:
+    """A line of the sheet in words; one that no catalogue knows keeps its name."""
+    try:
+        return text(f"draw.score.{line}")
+    except UnknownMessage:
+        return line
+
+
+def _headings(lines: Sequence[str]) -> Iterator[Shape]:
+    write = Writer(0.19, Role.LABEL)
+    for row, line in enumerate((*lines, "total", "cacao", "place"), start=1):
+        centre = (0.12 + (_HEAD - 0.24) / 2, _ROW * (row + 0.5))
+        yield write(
+            centre, line_name(line), _HEAD - 0.24, align=Align.START, bold=line == "total"
+        )
+
+
+def _column(left: float, player: PlayerScore, name: str) -> Iterator[Shape]:
+    about = Reference(player=player.seat)
+    middle = left + _COLUMN / 2
+    winner = player.rank == 1
+    yield seat_mark(player.seat, (left + 0.16, _ROW / 2), 0.075, about=about, depth=1)
+    head = Writer(0.19, Role.SEAT, about)
+    yield head((middle + 0.12, _ROW / 2), name, _COLUMN - 0.42, align=Align.START, bold=winner)
+    values = [*player.lines.values(), player.total, player.cacao, player.rank]
+    write = Writer(0.2, Role.VALUE, about)
+    for row, value in enumerate(values, start=1):
+        bold = row == len(values) - 2 or (winner and row == len(values))
+        yield write((middle, _ROW * (row + 0.5)), signed(value), _COLUMN - 0.3, bold=bold)
+
+
+def _rule(width: float, row: int) -> Shape:
+    return Line(
+        points=((0.08, _ROW * row), (width - 0.08, _ROW * row)),
+        paint=Paint("", "ink", 0.02),
+        role=Role.PANEL,
+        depth=1,
+    )

@@ -1,0 +1,168 @@
+"""The villages as a scene: what everybody owns, and the water track with every carrier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wave
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.seats import seat_mark
+from cacao_nb.draw.shapes import Align, Paint, Polygon, Reference, Role, Shape, box
+from cacao_nb.draw.theme import seat_colour
+from cacao_nb.messages import text
+from cacao_nb.rules.events import read
+from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, WATER_FIELDS, State
+
+#: What changed of whose goods: by seat, (good, by how much).
+Changes: TypeAlias = Mapping[int, Sequence[tuple[str, int]]]
+
+_WIDTH, _ROW, _GAP = 5.4, 0.5, 0.08
+_TRACK = 0.72
+_NO_CHANGES: Changes = {}
+
+
+def changes_of(log: Iterable[tuple[Any, ...]]) -> Changes:
+    """What raw events, such as those of a step, changed of the goods of each seat."""
+    found: dict[int, list[tuple[str, int]]] = {}
+    for event in read(log):
+        if event.changes:
+            found.setdefault(event.seat, []).extend(event.changes)
+    return found
+
+
+def villages_scene(
+    state: State,
+    *,
+    names: Sequence[str] = (),
+    changes: Changes = _NO_CHANGES,
+    seats: Sequence[int] | None = None,
+) -> Scene:
+    """The villages, one below the other, and the water track under them.
+
+    Parameters
+    ----------
+    state
+        The position, or what a seat sees of it: all of this is open.
+    names
+        What the players are called, by seat; without it by their colours.
+    changes
+        What has just changed, shown as "+2": see `changes_of`.
+    seats
+        Whose villages; without it everybody's.
+    """
+    shown = range(state.players) if seats is None else seats
+    shapes: list[Shape] = []
+    top = 0.0
+    for seat in shown:
+        name = names[seat] if seat < len(names) and names[seat] else ""
+        shapes += _village(state, seat, top, name, dict(changes.get(seat, ())))
+        top += _ROW + _GAP
+    shapes += _water_track(state, top, shown)
+    return panel(shapes, _WIDTH, top + _TRACK)
+
+
+def seat_name(seat: int) -> str:
+    """The colour of a seat as a word."""
+    return text(f"colour.{seat_colour(seat)}")
+
+
+def _village(
+    state: State, seat: int, top: float, name: str, changed: Mapping[str, int]
+) -> Iterator[Shape]:
+    about = Reference(player=seat)
+    middle = top + _ROW / 2
+    active = state.active == seat and state.phase != "over"
+    edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "ink", 0.02)
+    yield card(0.0, top, _WIDTH, _ROW, edge, about)
+    if active:
+        yield Polygon(
+            points=((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1)),
+            paint=Paint("focus"),
+            role=Role.SEAT,
+            about=about,
+            depth=1,
+        )
+    yield seat_mark(seat, (0.34, middle), 0.085, about=about, depth=1)
+    write = Writer(0.19, Role.SEAT, about)
+    yield write((1.0, middle), name or seat_name(seat), 1.02, align=Align.START, bold=active)
+    for good, left in _PLACES.items():
+        yield from _GOODS[good](state, seat, left, middle, about)
+        if changed.get(good):
+            yield from _change(left + _CHANGED[good], top, changed[good], about)
+
+
+def _gold(
+    state: State, seat: int, left: float, middle: float, about: Reference
+) -> Iterator[Shape]:
+    yield from coin((left, middle), about)
+    write = Writer(0.22, about=about)
+    yield write((left + 0.29, middle), str(state.gold[seat]), 0.3, bold=True)
+
+
+def _cacao(
+    state: State, seat: int, left: float, middle: float, about: Reference
+) -> Iterator[Shape]:
+    for slot in range(MOST_CACAO):
+        yield from pod((left + 0.2 * slot, middle), about, filled=slot < state.cacao[seat])
+
+
+def _suns(
+    state: State, seat: int, left: float, middle: float, about: Reference
+) -> Iterator[Shape]:
+    for slot in range(MOST_SUNS):
+        yield from sun((left + 0.27 * slot, middle), about, filled=slot < state.suns[seat])
+
+
+def _water(
+    state: State, seat: int, left: float, middle: float, about: Reference
+) -> Iterator[Shape]:
+    yield from wave((left, middle), about)
+    write = Writer(0.22, about=about)
+    yield write((left + 0.3, middle), signed(WATER_FIELDS[state.water[seat]]), 0.3, bold=True)
+
+
+_GOODS: Mapping[str, Callable[[State, int, float, float, Reference], Iterator[Shape]]] = {
+    "gold": _gold,
+    "cacao": _cacao,
+    "suns": _suns,
+    "water": _water,
+}
+
+#: Where the signs of each good begin, and how far from there its change is shown.
+_PLACES: Mapping[str, float] = {"gold": 1.76, "cacao": 2.62, "suns": 3.86, "water": 4.78}
+_CHANGED: Mapping[str, float] = {"gold": 0.52, "cacao": 0.96, "suns": 0.62, "water": 0.46}
+
+
+def _change(left: float, top: float, by: int, about: Reference) -> Iterator[Shape]:
+    centre = (left, top + 0.02)
+    yield Polygon(
+        points=box(centre, 0.34, 0.21),
+        rounding=0.06,
+        paint=Paint("focus", "paper", 0.02),
+        role=Role.CHANGE,
+        about=about,
+        depth=3,
+    )
+    write = Writer(0.17, Role.CHANGE, about, depth=4)
+    yield write(centre, signed(by, plus=True), 0.3, bold=True, colour="paper")
+
+
+def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Shape]:
+    field = _WIDTH / len(WATER_FIELDS)
+    for number, value in enumerate(WATER_FIELDS):
+        middle = field * (number + 0.5)
+        here = [seat for seat in seats if state.water[seat] == number]
+        yield Polygon(
+            points=box((middle, top + _TRACK / 2), field - 0.04, _TRACK),
+            rounding=0.05,
+            paint=Paint("paper", "water", 0.025),
+            role=Role.TRACK,
+        )
+        write = Writer(0.19, Role.TRACK, depth=1)
+        yield write((middle, top + 0.16), signed(value), field - 0.1, bold=bool(here))
+        for place, seat in enumerate(here):
+            # Two in a row, as far as there are more of them.
+            across = middle + (place % 2 - (min(len(here), 2) - 1) / 2) * 0.22
+            down = top + (0.41 if place < 2 else 0.6)
+            yield seat_mark(seat, (across, down), 0.07, depth=1)
