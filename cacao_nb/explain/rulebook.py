@@ -126,7 +126,8 @@ def rulebook(word: str = "") -> Rules:
     O4  A square can be overbuilt once.
         On one square there are at most two tiles of a player: a tile that covers another
         cannot be covered itself.
-        [French base rules, Sheet on the jungle tiles, Overbuilding]
+        [French base rules, sheet “Feuillet de référence des tuiles Jungle”, “Améliorer une
+        tuile Ouvriers”]
     """
     wanted = word.strip()
     ids = [id for id in RULE_IDS if wanted.upper() in (id, id[0])]

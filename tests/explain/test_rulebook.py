@@ -31,6 +31,43 @@ def test_every_rule_is_told_in_short_and_at_length_with_its_source(id: str):
     )
 
 
+#: The headings of the rule documents, by language: what a source may tell to look for.
+HEADINGS = {
+    "English": {
+        *("Game materials", "Set-up", "Worker tiles", "Jungle tiles"),
+        *("Jungle tiles for the two-player game", "Course of the game", "The playing area"),
+        *("A game turn", "Ending a turn", "End of the game", "Scoring"),
+    },
+    "French": {
+        *("Le tour", "Feuillet de référence des tuiles Jungle", "Plantation", "Marché"),
+        *("Mine d'or", "Source", "Lieu de culte du Soleil", "Temple"),
+        "Améliorer une tuile Ouvriers",
+    },
+    "Spanish": {"Hoja resumen losetas de selva", "Colocar encima"},
+    "Chinese": {"你的回合"},
+}
+
+
+@pytest.mark.parametrize("id", RULE_IDS)
+def test_a_source_names_headings_of_its_document(id: str):
+    source = rule(id).source
+    named = re.findall("“(.*?)”", source)
+    documents = re.findall(" ?(English|French|Spanish|Chinese) base rules", source)
+    assert len(documents) <= 1
+    assert bool(named) is bool(documents)
+    for document in documents:
+        assert set(named) <= HEADINGS[document]
+
+
+def test_every_heading_is_needed():
+    named = {name for one in rulebook() for name in re.findall("“(.*?)”", one.source)}
+    assert named == set().union(*HEADINGS.values())
+
+
+def test_no_source_points_to_a_number_that_is_nowhere_to_be_found():
+    assert [one.id for one in rulebook() if re.search("[0-9]", one.source)] == []
+
+
 @pytest.mark.parametrize("word", ["T2", "t2", " T2 "])
 def test_an_id_finds_its_rule(word: str):
     assert ids(word) == ["T2"]
