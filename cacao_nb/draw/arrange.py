@@ -22,11 +22,12 @@ GAP = 0.1
 
 
 class Panel(NamedTuple):
-    """A scene and where its upper left corner goes, in squares."""
+    """A scene, where its upper left corner goes, in squares, and how much it is scaled."""
 
     scene: Scene
     left: float
     top: float
+    scale: float = 1.0
 
 
 class Arrangement(NamedTuple):
@@ -51,6 +52,15 @@ def below(*parts: Part) -> Arrangement:
     return _in_line(parts, lambda along: (0.0, along), lambda whole: whole.height)
 
 
+def scaled(part: Part, by: float) -> Arrangement:
+    """A part, larger or smaller than it is."""
+    arranged = whole(part)
+    panels = tuple(
+        Panel(one.scene, one.left * by, one.top * by, one.scale * by) for one in arranged.panels
+    )
+    return Arrangement(panels, arranged.width * by, arranged.height * by)
+
+
 def whole(part: Part) -> Arrangement:
     """A part as a picture by itself."""
     if isinstance(part, Arrangement):
@@ -67,7 +77,7 @@ def _in_line(
     along = width = height = 0.0
     for part in map(whole, parts):
         left, top = place(along)
-        panels += (Panel(one.scene, one.left + left, one.top + top) for one in part.panels)
+        panels += (one._replace(left=one.left + left, top=one.top + top) for one in part.panels)
         width, height = max(width, left + part.width), max(height, top + part.height)
         along += length(part) + GAP
     return Arrangement(tuple(panels), width, height)

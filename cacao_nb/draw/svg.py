@@ -107,8 +107,9 @@ def ground(window: Window, palette: Palette = LIGHT) -> str:
 
 def _panel(panel: Panel, palette: Palette, text_scale: float) -> Iterator[str]:
     left, top, _, _ = panel.scene.window
-    by = _joined(_tenths(panel.left - left), _tenths(panel.top - top))
-    yield f'<g transform="translate({by})">'
+    x, y = panel.left - left * panel.scale, panel.top - top * panel.scale
+    scale = f" scale({panel.scale:.4g})" if panel.scale != 1 else ""
+    yield f'<g transform="translate({_joined(_tenths(x), _tenths(y))}){scale}">'
     yield from elements(panel.scene.enlarged(text_scale).shapes, palette)
     yield "</g>"
 
