@@ -114,10 +114,10 @@ def _workers(edges: Edges, colour: str) -> tuple[list[Shape], list[Shape]]:
 
 def _below() -> tuple[list[Shape], list[Shape], list[Shape]]:
     """The tile that an overbuilt square hides, and how many tiles lie there."""
-    centre = (0.39, 0.4)
+    centre = (0.37, 0.375)
     return (
         [_tile((0.045, 0.045), _SHADOW, Role.COVERED)],
-        [Circle(centre=centre, radius=0.09, paint=Paint("ink"), role=Role.COVERED)],
+        [Circle(centre=centre, radius=0.085, paint=Paint("ink"), role=Role.COVERED)],
         [
             Text(
                 centre=centre,

@@ -39,8 +39,12 @@ _LAST, _EDGE, _LIT = 0, 10, 20
 #: From the centre of a tile to the border that it shares with its neighbour.
 _BORDER = 0.5
 
-#: How long the bar on a border is, and how far from its middle numbers and tags sit.
-_BAR, _BESIDE = 0.52, 0.36
+#: How long the bar on a border is.
+_BAR = 0.52
+
+#: Where the number and the tag of an edge that faces north sit: beyond the border, so that
+#: they hide no worker, and clear of the corner with the number of the turn.
+_NUMBER, _TAG = (0.3, -0.6), (-0.27, -0.62)
 
 
 # A turn ------------------------------------------------------------------------------------
@@ -49,14 +53,14 @@ _BAR, _BESIDE = 0.52, 0.36
 def turn_marks(moment: Moment) -> Iterator[Shape]:
     """Where the turn's worker tile lies, with the number of the turn, and what it filled."""
     for space in moment.filled:
-        yield _frame(space, Paint("", "border", 0.06), Role.LAST, _LAST)
+        yield _frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
     if moment.placed is None:
         return
     about = Reference(square=moment.placed)
     # A light line on a dark one is a double outline.
-    yield _frame(moment.placed, Paint("", "ink", 0.1), Role.LAST, _LAST + 1, rounding=0.15)
-    yield _frame(moment.placed, Paint("", "paper", 0.04), Role.LAST, _LAST + 2, rounding=0.15)
-    corner = _at(moment.placed, (-0.44, -0.44))
+    yield _frame(moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15)
+    yield _frame(moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15)
+    corner = _at(moment.placed, (-0.46, -0.445))
     yield Polygon(
         points=box(corner, 0.24, 0.18),
         rounding=0.08,
@@ -94,8 +98,7 @@ def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
 def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
     yield from _group(state, edge, Role.ACTIVATION, _EDGE)
     yield from _chevron(edge)
-    centre = _beside(edge, _BESIDE)
-    about = _about(edge)
+    centre, about = _on(edge, _NUMBER), _about(edge)
     yield Circle(
         centre=centre,
         radius=0.1,
@@ -109,7 +112,7 @@ def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
 
 
 def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
-    centre, about = _beside(edge, -_BESIDE), _about(edge)
+    centre, about = _on(edge, _TAG), _about(edge)
     yield Polygon(
         points=box(centre, 0.22, 0.17),
         rounding=0.05,
@@ -137,7 +140,7 @@ def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATI
 
 def _chevron(edge: Edge) -> Iterator[Shape]:
     """An arrow head on the border, towards the jungle tile."""
-    head = turned(((-0.15, -0.43), (0.0, -0.58), (0.15, -0.43)), 90 * edge.side)
+    head = turned(((-0.13, -0.5), (0.0, -0.62), (0.13, -0.5)), 90 * edge.side)
     points = tuple(_at(edge.square, point) for point in head)
     for depth, paint in enumerate((Paint("", "paper", 0.13), Paint("", "focus", 0.08))):
         yield Line(
@@ -201,11 +204,25 @@ def temple_chips(state: State) -> Iterator[Shape]:
     for temple in score_temples(state):
         seats = [seat for seat, workers in enumerate(temple.workers) if workers]
         most = max(temple.workers)
+        if seats:
+            yield _strip(temple.space)
         for place, seat in enumerate(seats):
             along = (place - (len(seats) - 1) / 2) * _CHIP
             centre = _at(temple.space, (along, 0.355))
             workers = temple.workers[seat]
             yield from _chip(temple.space, centre, seat, workers, leads=workers == most)
+
+
+def _strip(space: Square) -> Shape:
+    """What hides the label of the tile, whose place the chips take."""
+    return Polygon(
+        points=box(_at(space, (0.0, 0.355)), 0.88, _CHIP_HEIGHT),
+        paint=Paint("jungle"),
+        role=Role.CHIP,
+        layer=Layer.MARK,
+        about=Reference(square=space),
+        depth=_LAST,
+    )
 
 
 def _chip(
@@ -224,18 +241,18 @@ def _chip(
     )
     yield seat_mark(
         seat,
-        _at(centre, (-0.05, 0.0)),
-        0.042,
+        _at(centre, (-0.055, 0.0)),
+        0.037,
         outline=on,
         layer=Layer.MARK,
         about=about,
         depth=_EDGE + 1,
     )
     yield _text(
-        _at(centre, (0.045, 0.0)),
+        _at(centre, (0.042, 0.0)),
         text("draw.chip", workers=workers),
-        0.16,
-        0.11,
+        0.15,
+        0.1,
         Paint(on),
         Role.CHIP,
         about,
@@ -254,10 +271,10 @@ def _at(centre: Point, by: Point) -> Point:
     return centre[0] + by[0], centre[1] + by[1]
 
 
-def _beside(edge: Edge, along: float) -> Point:
-    """A point on the border of an edge, beside its middle."""
-    ((x, y),) = turned(((along, -_BORDER),), 90 * edge.side)
-    return _at(edge.square, (x, y))
+def _on(edge: Edge, north: Point) -> Point:
+    """Where a point beside an edge that faces north lies at this edge."""
+    (point,) = turned((north,), 90 * edge.side)
+    return _at(edge.square, point)
 
 
 def _frame(
@@ -267,7 +284,7 @@ def _frame(
     depth: int,
     *,
     rounding: float = 0.05,
-    width: float = 0.985,
+    width: float = 0.99,
 ) -> Shape:
     return Polygon(
         points=box(square, width, width),

@@ -119,7 +119,7 @@ def _water(
 ) -> Iterator[Shape]:
     yield from wave((left, middle), about)
     write = Writer(0.22, about=about)
-    yield write((left + 0.3, middle), signed(WATER_FIELDS[state.water[seat]]), 0.3, bold=True)
+    yield write((left + 0.36, middle), signed(WATER_FIELDS[state.water[seat]]), 0.3, bold=True)
 
 
 _GOODS: Mapping[str, Callable[[State, int, float, float, Reference], Iterator[Shape]]] = {
@@ -130,7 +130,7 @@ _GOODS: Mapping[str, Callable[[State, int, float, float, Reference], Iterator[Sh
 }
 
 #: Where the signs of each good begin, and how far from there its change is shown.
-_PLACES: Mapping[str, float] = {"gold": 1.76, "cacao": 2.62, "suns": 3.86, "water": 4.78}
+_PLACES: Mapping[str, float] = {"gold": 1.74, "cacao": 2.56, "suns": 3.78, "water": 4.72}
 _CHANGED: Mapping[str, float] = {"gold": 0.52, "cacao": 0.96, "suns": 0.62, "water": 0.46}
 
 
