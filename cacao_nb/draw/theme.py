@@ -1,18 +1,51 @@
-"""The colours, by name. Shapes hold names, so another palette is another table."""
+"""The colours, by name. Shapes hold names, so another palette is another table.
+
+Which colours have to be told apart, by whom and how well, is in the tests of this module.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
 
 from cacao_nb.rules.tiles import COLOURS
 
-Palette: TypeAlias = Mapping[str, str]
+
+class Palette(Mapping[str, str]):
+    """Colours by name, and whether what belongs to players carries patterns as well.
+
+    Parameters
+    ----------
+    colours
+        Each as ``"#RRGGBB"``.
+    patterns
+        Whether huts and marks of players are patterned.
+
+    Examples
+    --------
+    >>> LIGHT["ink"], LIGHT.patterns, PALETTES["patterned"].patterns
+    ('#1F2328', False, True)
+    """
+
+    __slots__ = ("_colours", "patterns")
+
+    def __init__(self, colours: Mapping[str, str], *, patterns: bool = False) -> None:
+        self._colours = dict(colours)
+        self.patterns = patterns
+
+    def __getitem__(self, name: str) -> str:
+        return self._colours[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._colours)
+
+    def __len__(self) -> int:
+        return len(self._colours)
+
 
 #: The palette for everyday use. Jungle and sand differ in brightness, and the tiles also in
 #: their corners and borders, so that a grey picture stays readable.
-LIGHT: Palette = MappingProxyType(
+LIGHT = Palette(
     {
         "ink": "#1F2328",
         "paper": "#FFFFFF",
@@ -38,6 +71,45 @@ LIGHT: Palette = MappingProxyType(
         "yellow": "#F0C419",
     }
 )
+
+#: Stronger: black on white, darker signs, stronger outlines.
+CONTRAST = Palette(
+    {
+        "ink": "#000000",
+        "paper": "#FFFFFF",
+        "ground": "#FFFFFF",
+        "space": "#E6E6E6",
+        "jungle": "#A6D49A",
+        "border": "#0B3D0F",
+        "sand": "#FFF3D1",
+        "shadow": "#8C7A55",
+        "pod": "#4A2508",
+        "rib": "#FFE7C4",
+        "awning": "#7A0000",
+        "coin": "#FFD84D",
+        "hill": "#3A3F47",
+        "water": "#003A75",
+        "sun": "#FF9900",
+        "ray": "#5C2600",
+        "step": "#DAD7CF",
+        "focus": "#0033CC",
+        "red": "#C00000",
+        "purple": "#3B0A73",
+        "white": "#FFFFFF",
+        "yellow": "#F5B800",
+    }
+)
+
+#: The everyday colours, and patterns on whatever belongs to a player.
+PATTERNED = Palette(LIGHT, patterns=True)
+
+#: The palettes to choose from, by name.
+PALETTES: Mapping[str, Palette] = MappingProxyType(
+    {"light": LIGHT, "contrast": CONTRAST, "patterned": PATTERNED}
+)
+
+#: How much larger letters can be made.
+TEXT_SCALES = (1.0, 1.25, 1.5)
 
 #: What can be read on a colour of a player.
 ON_PLAYER: Mapping[str, str] = MappingProxyType(
