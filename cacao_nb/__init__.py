@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         score,
         why_not,
     )
-    from cacao_nb.widgets import Board
+    from cacao_nb.widgets import Board, GameStepper
 
 __version__ = "0.1.0.dev0"
 
@@ -40,6 +40,7 @@ __all__ = [
     "Board",
     "Fill",
     "Game",
+    "GameStepper",
     "IllegalDecision",
     "Overbuild",
     "Place",
@@ -62,6 +63,7 @@ __all__ = [
 _ROOMS = {
     "Board": "widgets",
     "Game": "game",
+    "GameStepper": "widgets",
     "Position": "game",
     "describe": "explain",
     "language": "messages",

@@ -1,5 +1,20 @@
 """The interactive parts: ordinary Jupyter widgets around the pictures of `cacao_nb.draw`."""
 
+from cacao_nb.widgets.activation import ActivationInspector
 from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.looks import GraphLens, TempleInspector, TileInspector
+from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
+from cacao_nb.widgets.steplog import StepLog
+from cacao_nb.widgets.stepper import GameStepper
 
-__all__ = ["Board"]
+__all__ = [
+    "ActivationInspector",
+    "Board",
+    "GameStepper",
+    "GraphLens",
+    "HandAndDisplay",
+    "StepLog",
+    "TempleInspector",
+    "TileInspector",
+    "VillageBoards",
+]

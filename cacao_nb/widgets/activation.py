@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Layout, Select
-from traitlets import Bunch, Tuple, observe
+from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.explain import explain
@@ -35,6 +35,8 @@ class ActivationInspector(Part):
     ----------
     happened : tuple
         The same; can be assigned.
+    acting : Edge or None
+        The edge that acts now: it is marked, and explained unless another one is chosen.
     activation : Edge or None
         The edge that is chosen; can be assigned, observed and linked.
 
@@ -49,6 +51,7 @@ class ActivationInspector(Part):
     """
 
     happened = Tuple()
+    acting = InstanceOf(Edge, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
 
     def __init__(self, happened: Iterable[tuple[Any, ...]] = ()) -> None:
@@ -58,7 +61,9 @@ class ActivationInspector(Part):
         super().__init__(children=[self._list, self._why])
         self.add_class("cacao-activations")
         self._list.observe(self._guarded(self._pick), "index")
-        self.happened = tuple(happened)
+        self.observe(self._guarded(self.refresh), ["happened", "acting"])
+        self.observe(self._guarded(self._show_chosen), "activation")
+        self.assign(happened=tuple(happened))
         self.refresh()
 
     @property
@@ -69,12 +74,12 @@ class ActivationInspector(Part):
     @property
     def rows(self) -> list[str]:
         """What the list says of the activations."""
-        return [_row(one) for one in self._found]
+        rows = ((one.edge == self.acting, _row(one)) for one in self._found)
+        return [text("activation.now", row=row) if now else row for now, row in rows]
 
     def _pick(self, change: Bunch) -> None:
         self.activation = self.edges[change.new - 1] if change.new else None
 
-    @observe("happened")
     def refresh(self, change: Bunch | None = None) -> None:
         """Write the list anew, for example in another language."""
         self._found = activations(self.happened)
@@ -82,10 +87,10 @@ class ActivationInspector(Part):
             self._list.description = text("activation.list")
             self._list.options = [text("activation.every"), *self.rows]
         if self.activation not in self.edges:
-            self.activation = None
+            with self._by_itself():
+                self.activation = None
         self._show_chosen()
 
-    @observe("activation")
     def _show_chosen(self, change: Bunch | None = None) -> None:
         edges = self.edges
         chosen = self.activation
@@ -97,7 +102,8 @@ class ActivationInspector(Part):
     def _explained(self) -> list[str]:
         if not self._found:
             return [text("activation.none")]
-        chosen = next((one for one in self._found if one.edge == self.activation), None)
+        edge = self.activation or self.acting
+        chosen = next((one for one in self._found if one.edge == edge), None)
         if chosen is None:
             return [text("activation.choose")]
         told = [

@@ -119,8 +119,7 @@ class Board(Part):
         self.add_class("cacao-board-box")
         self._chooser.observe(self._guarded(self._pick), "value")
         self._clear.on_click(self._guarded(self._choose_nothing))
-        with self.hold_trait_notifications():
-            self.layers, self.state = layers, state
+        self.assign(layers=layers, state=state)
         self.selected = selected
 
     @property
@@ -133,10 +132,6 @@ class Board(Part):
         """The squares that are shown."""
         assert self._scene is not None, "the constructor shows a position"
         return self._scene.bounds
-
-    def refresh(self) -> None:
-        """Show everything again, for example in another language."""
-        self._show_state()
 
     def close(self) -> None:
         """Close the board with everything it is made of."""
@@ -155,7 +150,10 @@ class Board(Part):
 
     @validate("selected")
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
-        square: Square | None = proposal.value
+        return self.checked_square(proposal.value)
+
+    def checked_square(self, square: Square | None) -> Square | None:
+        """A square that is shown, or one clear sentence."""
         if square is not None and square not in self.bounds:
             raise TraitError(
                 text(
@@ -173,8 +171,11 @@ class Board(Part):
 
     @observe("state", "layers", "moment")
     def _show_state(self, change: Bunch | None = None) -> None:
-        if self.state is None:
-            return
+        if not self._updating:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
         self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
         if self.selected is not None and self.selected not in self.bounds:
             self.selected = None
@@ -195,7 +196,8 @@ class Board(Part):
 
     @observe("activation")
     def _show_activation(self, change: Bunch) -> None:
-        self._paint_marks()
+        if not self._updating:
+            self._paint_marks()
 
     # What people do -------------------------------------------------------------------
 
@@ -259,7 +261,8 @@ class Board(Part):
             with self._by_itself():  # A new list begins with its first entry chosen.
                 self._chooser.options = options
         self._update_chooser()
-        self._say_selected()
+        if self._status in self.children:  # Else somebody else says what has changed.
+            self._say_selected()
 
     def _update_chooser(self) -> None:
         with self._by_itself():

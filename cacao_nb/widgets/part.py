@@ -28,6 +28,13 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         """Show everything again, for example in another language."""
         raise NotImplementedError
 
+    def assign(self, **traits: Any) -> None:
+        """Assign several traits, and show what comes of it once."""
+        with self._by_itself():
+            for name, value in traits.items():
+                setattr(self, name, value)
+        self.refresh()
+
     def close(self) -> None:
         """Close the part with everything it is made of."""
         for child in self.children:
@@ -63,6 +70,22 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             yield
         finally:
             self._updating = before
+
+
+def tie(one: Widget, other: Widget, *names: str) -> None:
+    """Keep traits of two widgets equal, whichever of them is assigned.
+
+    Unlike ``traitlets.link`` it does not mind a value that an observer changes at once, such
+    as `playing` where nothing can be played.
+    """
+
+    def follow(leader: Widget, follower: Widget, name: str) -> None:
+        leader.observe(lambda _: setattr(follower, name, getattr(leader, name)), name)
+
+    for name in names:
+        setattr(other, name, getattr(one, name))
+        follow(one, other, name)
+        follow(other, one, name)
 
 
 def close_tree(widget: Widget) -> None:

@@ -1,0 +1,143 @@
+"""What can be chosen about a picture: layers, whose eyes, colours, the size of texts."""
+
+from __future__ import annotations
+
+from ipywidgets import Dropdown, HBox, ToggleButton
+from traitlets import Any as AnyTrait
+from traitlets import Bool, Bunch, Float, Int, Unicode, observe, validate
+
+from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
+from cacao_nb.draw.theme import LIGHT
+from cacao_nb.messages import text
+from cacao_nb.rules.refusals import colour
+from cacao_nb.widgets.board import checked_layers
+from cacao_nb.widgets.part import Part
+
+PALETTES = {"light": LIGHT}
+
+#: How much larger texts can be.
+TEXT_SCALES = (1.0, 1.25, 1.5)
+
+_OPEN = -1
+
+
+class Layers(Part):
+    """A button for every layer of the board.
+
+    Attributes
+    ----------
+    layers : frozenset of str
+        The layers that are shown; can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> layers = Layers()
+    >>> layers.toggle("temples")
+    >>> sorted(layers.layers)
+    ['activations', 'legal', 'temples']
+    >>> layers.close()
+    """
+
+    layers = AnyTrait(USUAL_LAYERS)
+
+    def __init__(self) -> None:
+        self._buttons = {layer: ToggleButton() for layer in LAYERS}
+        row = HBox([*self._buttons.values()])
+        row.add_class("cacao-row")
+        super().__init__([row])
+        for layer, button in self._buttons.items():
+            button.observe(self._guarded(lambda _, layer=layer: self.toggle(layer)), "value")
+        self.refresh()
+
+    def toggle(self, layer: str) -> None:
+        """Show a layer that is hidden, hide one that is shown."""
+        self.layers = self.layers ^ {layer}
+
+    @validate("layers")
+    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
+        return checked_layers(proposal.value)
+
+    @observe("layers")
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            for layer, button in self._buttons.items():
+                button.description = text(f"controls.layer.{layer}")
+                button.value = layer in self.layers
+
+
+class Choices(Part):
+    """Whose eyes, which colours, how large texts, and the sheet of keys.
+
+    Parameters
+    ----------
+    players
+        How many seats there are.
+
+    Attributes
+    ----------
+    seat : int or None
+        Whose eyes; None sees everything. Can be assigned, observed and linked.
+    palette : str
+        The name of the colours.
+    text_scale : float
+        By how much texts are larger.
+    sheet : bool
+        Whether the sheet of keys is shown.
+    """
+
+    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+    palette = Unicode("light")
+    text_scale = Float(1.0)
+    sheet = Bool()
+
+    def __init__(self, players: int) -> None:
+        self._players = players
+        self._seat, self._palette, self._size = Dropdown(), Dropdown(), Dropdown()
+        self._keys = ToggleButton(icon="keyboard-o")
+        row = HBox([self._seat, self._palette, self._size, self._keys])
+        row.add_class("cacao-row")
+        super().__init__([row])
+        self._seat.observe(self._guarded(self._pick_seat), "value")
+        self._palette.observe(self._guarded(self._pick_palette), "value")
+        self._size.observe(self._guarded(self._pick_size), "value")
+        self._keys.observe(self._guarded(self._pick_keys), "value")
+        self.refresh()
+
+    def _pick_seat(self, change: Bunch) -> None:
+        self.seat = None if change.new == _OPEN else change.new
+
+    def _pick_palette(self, change: Bunch) -> None:
+        self.palette = change.new
+
+    def _pick_size(self, change: Bunch) -> None:
+        self.text_scale = change.new
+
+    def _pick_keys(self, change: Bunch) -> None:
+        self.sheet = change.new
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._seat.description = text("controls.seat")
+        self._palette.description = text("controls.palette")
+        self._size.description = text("controls.text_size")
+        self._keys.description = text("controls.keys")
+        seats = [(str(colour(seat)), seat) for seat in range(self._players)]
+        sizes = sorted({*TEXT_SCALES, self.text_scale})
+        with self._by_itself():
+            self._seat.options = [(text("controls.open"), _OPEN), *seats]
+            self._palette.options = [
+                (text(f"controls.palettes.{name}"), name) for name in PALETTES
+            ]
+            self._size.options = [
+                (text("controls.percent", percent=round(100 * size)), size) for size in sizes
+            ]
+        self._show_choices()
+
+    @observe("seat", "palette", "text_scale", "sheet")
+    def _show_choices(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._seat.value = _OPEN if self.seat is None else self.seat
+            self._palette.value = self.palette
+            self._size.value = self.text_scale
+            self._keys.value = self.sheet

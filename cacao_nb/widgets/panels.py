@@ -1,0 +1,199 @@
+"""What lies beside the board, as pictures: the villages, a hand and the display."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from ipywidgets import HTML, Dropdown
+from traitlets import Any as AnyTrait
+from traitlets import Bunch, Float, Int, Tuple
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.hands import display_scene, hand_scene
+from cacao_nb.draw.svg import svg
+from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.villages import changes_of, villages_scene
+from cacao_nb.explain import sentences as say
+from cacao_nb.messages import text
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import HIDDEN_WORKER
+from cacao_nb.rules.view import View
+from cacao_nb.widgets.part import Part
+
+#: How large a square of these pictures is, in pixels of the page.
+VILLAGE_SQUARE, TILE_SQUARE = 66.0, 56.0
+
+#: The traits that are shown, as far as a panel has them.
+_SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}
+
+
+class Panel(Part):
+    """Pictures of a position, each with its sentences for whoever does not see them.
+
+    Attributes
+    ----------
+    state : State
+        The position; can be assigned. It is not copied: assign another one.
+    palette : Palette
+        The colours.
+    text_scale : float
+        By how much texts are larger.
+    """
+
+    state = InstanceOf(State)
+    palette = AnyTrait(LIGHT)
+    text_scale = Float(1.0)
+
+    def __init__(self, state: State) -> None:
+        super().__init__(self._parts(), state=state)
+        self.add_class("cacao-panel")
+        self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
+        self.refresh()
+
+    def _parts(self) -> list[HTML]:
+        raise NotImplementedError
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        raise NotImplementedError
+
+    def _picture(
+        self, drawn: Drawn, square: float, title: str, sentences: Iterable[str]
+    ) -> str:
+        picture = svg(
+            drawn,
+            title=title,
+            palette=self.palette,
+            text_scale=self.text_scale,
+            square=square * self.text_scale,
+        )
+        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        unseen = f'<ul class="cacao-unseen">{told}</ul>'
+        return f'<figure class="cacao-figure">{picture}{unseen}</figure>'
+
+
+class VillageBoards(Panel):
+    """What everybody owns, and the water track with every carrier.
+
+    Attributes
+    ----------
+    happened : tuple
+        The raw events whose changes are shown as "+2"; those of the latest step.
+    names : tuple of str
+        What the players are called.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> villages = VillageBoards(new_game(players=2, seed=7))
+    >>> villages.sentences[0]
+    'Red has 0 gold, 0 cacao and 0 sun tokens; the water carrier stands on the water field -10.'
+    >>> villages.close()
+    """
+
+    happened = Tuple()
+    names = Tuple()
+
+    def _parts(self) -> list[HTML]:
+        self._drawn = HTML()
+        return [self._drawn]
+
+    @property
+    def sentences(self) -> list[str]:
+        """The villages in words."""
+        state = self.state
+        return [
+            say.VILLAGE.say(
+                player=seat,
+                gold=state.gold[seat],
+                cacao=state.cacao[seat],
+                suns=state.suns[seat],
+                water=state.water[seat],
+            )
+            for seat in range(state.players)
+        ]
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        scene = villages_scene(self.state, names=self.names, changes=changes_of(self.happened))
+        title = text("panel.villages")
+        self._drawn.value = self._picture(scene, VILLAGE_SQUARE, title, self.sentences)
+
+
+class HandAndDisplay(Panel):
+    """The worker tiles of a hand, and the jungle tiles of the display.
+
+    Attributes
+    ----------
+    hand : int or None
+        Whose hand; None for the seat whose view it is or else whose turn it is.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> hands = HandAndDisplay(new_game(players=2, seed=7).seen_by(1))
+    >>> hands.shown_hand
+    1
+    >>> hands.hand = 0
+    >>> hands.sentences[0]
+    'Red holds 3 worker tiles that Purple has not seen.'
+    >>> hands.close()
+    """
+
+    hand: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+
+    def _parts(self) -> list[HTML]:
+        self._whose = Dropdown()
+        self._hand, self._display = HTML(), HTML()
+        self._whose.observe(self._guarded(self._pick), "value")
+        return [self._whose, self._hand, self._display]
+
+    @property
+    def shown_hand(self) -> int:
+        """Whose hand is shown."""
+        if self.hand is not None:
+            return int(self.hand)
+        return self.state.seat if isinstance(self.state, View) else self.state.active
+
+    @property
+    def sentences(self) -> list[str]:
+        """The hand and the display in words."""
+        return [self._hand_in_words(), self._display_in_words()]
+
+    def _hand_in_words(self) -> str:
+        state, seat = self.state, self.shown_hand
+        tiles = [tile.name for tile in state.hands[seat]]
+        if not tiles:
+            return say.NO_HAND.say(player=seat)
+        if isinstance(state, View) and HIDDEN_WORKER.name in tiles:
+            return say.HIDDEN_HAND.say(player=seat, count=len(tiles), viewer=state.seat)
+        return say.HAND.say(player=seat, count=len(tiles), tiles=tiles)
+
+    def _display_in_words(self) -> str:
+        tiles = [tile.name for tile in self.state.display]
+        if not tiles:
+            return say.NO_DISPLAY.say()
+        return say.DISPLAY.say(count=len(tiles), tiles=tiles)
+
+    def _pick(self, change: Bunch) -> None:
+        self.hand = None if change.new < 0 else change.new
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        state, seat = self.state, self.shown_hand
+        options = [(text("panel.hand_now"), -1)]
+        options += [(str(colour(other)), other) for other in range(state.players)]
+        with self._by_itself():
+            self._whose.description = text("panel.hand_of")
+            if tuple(options) != self._whose.options:
+                self._whose.options = options
+            self._whose.value = -1 if self.hand is None else self.hand
+        hand, display = self.sentences
+        title = text("panel.hand", colour=colour(seat))
+        scene = hand_scene(state, seat)
+        self._hand.value = self._picture(scene, TILE_SQUARE, title, [hand])
+        title = text("panel.display")
+        self._display.value = self._picture(display_scene(state), TILE_SQUARE, title, [display])

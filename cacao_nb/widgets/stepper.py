@@ -1,0 +1,378 @@
+"""A game to step through: board, villages, hand, display, log and closer looks together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, HBox, VBox
+from traitlets import Any as AnyTrait
+from traitlets import (
+    Bool,
+    Bunch,
+    Float,
+    Int,
+    TraitError,
+    TraitType,
+    Tuple,
+    Unicode,
+    observe,
+    validate,
+)
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.scene import USUAL_LAYERS
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.events import ACTED, UNUSED, read
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.squares import Square
+from cacao_nb.widgets.board import Board, checked_layers
+from cacao_nb.widgets.controls import PALETTES, Choices, Layers
+from cacao_nb.widgets.inspector import Inspector
+from cacao_nb.widgets.keysheet import key_sheet
+from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
+from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.playback import Playback
+from cacao_nb.widgets.replay import Replay, Replayable
+from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.steplog import StepLog
+from cacao_nb.widgets.style import style_sheet
+from cacao_nb.widgets.transport import MOST_SPEED, Transport
+
+#: By how much texts may be larger or smaller.
+TEXT_SCALE_LIMITS = (0.75, 3.0)
+
+
+class GameStepper(Part):
+    """A game to step through, with mouse, finger, keys, buttons, lists or from code.
+
+    Parameters
+    ----------
+    game
+        A game, its record, or the line in which it was shared. What is played later is not
+        shown.
+
+    Attributes
+    ----------
+    step : int
+        How many steps have happened, from 0, the deal.
+    turn : int
+        The turn of the position that is shown, from 1; assigned, it leads to its beginning.
+    layers : frozenset of str
+        What is laid over the board: ``"legal"``, ``"activations"``, ``"temples"``,
+        ``"graph"``.
+    selected : Square or None
+        The square that is chosen.
+    activation : Edge or None
+        The activated edge that is chosen, of those of the turn that the step belongs to.
+    seat : int or None
+        Whose eyes: what this seat cannot know, and what is still to come, is not shown. None
+        sees everything.
+    palette : str
+        The name of the colours.
+    text_scale : float
+        By how much texts are larger.
+    playing : bool
+        Whether it plays on by itself.
+    speed : float
+        Steps a second.
+
+    All of them can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> stepper = GameStepper(Game.demo("first-steps"))
+    >>> stepper.turn = 3
+    >>> stepper.step
+    9
+    >>> stepper.head
+    'Turn 3 of 22 · Red begins'
+    >>> stepper.close()
+    """
+
+    step = Int()
+    turn = Int(1)
+    layers = AnyTrait(USUAL_LAYERS)
+    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
+        Int(), Int(), default_value=None, allow_none=True
+    )
+    activation = InstanceOf(Edge, allow_none=True)
+    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+    palette = Unicode("light")
+    text_scale = Float(1.0)
+    playing = Bool()
+    speed = Float(1.0)
+
+    def __init__(self, game: Replayable) -> None:
+        replay = self.replay = Replay(game)
+        state = replay.state(0)
+        self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
+        self.status = StatusLine()
+        self.board = Board(state, status=self.status, press=self._press)
+        self.villages = VillageBoards(state)
+        self.hands = HandAndDisplay(state)
+        self.inspector = Inspector(state)
+        self.transport = Transport(replay)
+        self.steps = StepLog(replay)
+        self.layer_buttons = Layers()
+        self.choices = Choices(replay.players)
+        self._head, self._sheet = HTML(), HTML()
+        super().__init__(self._laid_out())
+        self.add_class("cacao-stepper")
+        self._connect()
+        self.refresh()
+
+    def _laid_out(self) -> list[Any]:
+        left = VBox([self.board, self.layer_buttons, self.hands])
+        right = VBox([self.villages, self.inspector])
+        left.add_class("cacao-left")
+        right.add_class("cacao-right")
+        columns = HBox([left, right])
+        columns.add_class("cacao-columns")
+        top = HBox([self._head, self.choices])
+        top.add_class("cacao-row")
+        return [
+            style_sheet(),
+            top,
+            self._sheet,
+            columns,
+            self.transport,
+            self.status,
+            self.steps,
+        ]
+
+    def _connect(self) -> None:
+        parts = (self.board, self.villages, self.hands, self.inspector)
+        for part in (*parts, self.transport, self.steps, self.layer_buttons, self.choices):
+            part.problem = self._say_problem
+        self.board.canvas.after = self.transport.first_control
+        for part, names in (
+            (self.transport, ("step", "playing", "speed")),
+            (self.steps, ("step", "seat")),
+            (self.layer_buttons, ("layers",)),
+            (self.choices, ("seat", "palette", "text_scale")),
+            (self.board, ("selected", "layers")),
+            (self.inspector, ("selected", "activation")),
+        ):
+            tie(self, part, *names)
+        self.choices.observe(self._guarded(self._show_sheet), "sheet")
+
+    def close(self) -> None:
+        """Close the stepper with everything it is made of, and stop playing."""
+        self._playback.stop()
+        super().close()
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("step")
+    def _must_be_a_step(self, proposal: Bunch) -> int:
+        step: int = proposal.value
+        if not 0 <= step <= self.replay.last:
+            raise TraitError(text("stepper.no_step", step=step, last=self.replay.last))
+        return step
+
+    @validate("turn")
+    def _must_be_a_turn(self, proposal: Bunch) -> int:
+        turn: int = proposal.value
+        if not 1 <= turn <= self.replay.turns:
+            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns))
+        return turn
+
+    @validate("layers")
+    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
+        return checked_layers(proposal.value)
+
+    @validate("selected")
+    def _must_be_shown(self, proposal: Bunch) -> Square | None:
+        return self.board.checked_square(proposal.value)
+
+    @validate("activation")
+    def _must_be_activated(self, proposal: Bunch) -> Edge | None:
+        edge: Edge | None = proposal.value
+        if edge is not None and edge not in self.inspector.edges:
+            raise TraitError(text("stepper.no_activation", edge=edge))
+        return edge
+
+    @validate("seat")
+    def _must_be_a_seat(self, proposal: Bunch) -> int | None:
+        seat: int | None = proposal.value
+        if seat is not None and not 0 <= seat < self.replay.players:
+            last = self.replay.players - 1
+            raise TraitError(text("stepper.no_seat", seat=seat, last=last))
+        return seat
+
+    @validate("palette")
+    def _must_be_a_palette(self, proposal: Bunch) -> str:
+        palette: str = proposal.value
+        if palette not in PALETTES:
+            known = listed(PALETTES)
+            raise TraitError(text("stepper.no_palette", palette=palette, known=known))
+        return palette
+
+    @validate("text_scale")
+    def _must_be_a_text_scale(self, proposal: Bunch) -> float:
+        least, most = TEXT_SCALE_LIMITS
+        scale: float = proposal.value
+        if not least <= scale <= most:
+            told = {"scale": scale, "least": least, "most": most}
+            raise TraitError(text("stepper.no_text_scale", **told))
+        return scale
+
+    @validate("speed")
+    def _must_be_a_speed(self, proposal: Bunch) -> float:
+        speed: float = proposal.value
+        if not 0 < speed <= MOST_SPEED:
+            raise TraitError(text("stepper.no_speed", speed=speed, most=MOST_SPEED))
+        return speed
+
+    @observe("step")
+    def _show_step(self, change: Bunch) -> None:
+        if not self._playing_on:
+            self.playing = False
+        self._show()
+        self.turn = self.replay.turn(self.step)
+
+    @observe("turn")
+    def _go_to_turn(self, change: Bunch) -> None:
+        if self.turn != self.replay.turn(self.step):
+            self.step = self.replay.begin(self.turn)
+
+    @observe("seat")
+    def _show_seat(self, change: Bunch) -> None:
+        self._show()
+
+    @observe("palette", "text_scale")
+    def _show_look(self, change: Bunch) -> None:
+        self._show()
+
+    # Playing on -----------------------------------------------------------------------
+
+    _playing_on = False
+
+    @observe("playing")
+    def _play_or_stop(self, change: Bunch) -> None:
+        if not self.playing:
+            self._playback.stop()
+        elif self.step == self.replay.last or not self._playback.start():
+            at_end = self.step == self.replay.last
+            self.playing = False
+            self.status.say(text("stepper.at_end" if at_end else "stepper.no_loop"))
+
+    def _play_on(self) -> bool:
+        self._playing_on = True
+        try:
+            self.step += 1
+        finally:
+            self._playing_on = False
+        return self.step < self.replay.last
+
+    def _played_out(self, failure: Exception | None) -> None:
+        self.playing = False
+        if failure is not None:
+            self._say_problem(failure)
+
+    # What people do -------------------------------------------------------------------
+
+    def _press(self, key: str) -> bool:
+        """Act on a key of the board; all of them are ours, also those that do nothing."""
+        name = key.lower() if len(key) == 1 else key
+        if name in _KEYS:
+            _KEYS[name](self)
+        return True
+
+    def toggle_playing(self) -> None:
+        """Play on, or stop."""
+        self.playing = not self.playing
+
+    def next_palette(self) -> None:
+        """Change the colours."""
+        names = list(PALETTES)
+        self.palette = names[(names.index(self.palette) + 1) % len(names)]
+
+    def toggle_sheet(self) -> None:
+        """Show or hide the sheet of keys."""
+        self.choices.sheet = not self.choices.sheet
+
+    def choose_edge(self, by: int) -> None:
+        """Choose the activated edge before or after the chosen one, or none past the ends."""
+        edges = (None, *self.inspector.edges)
+        here = edges.index(self.activation) if self.activation in edges else 0
+        self.activation = edges[(here + by) % len(edges)]
+
+    # What people see ------------------------------------------------------------------
+
+    @property
+    def head(self) -> str:
+        """Where in the game this is, in a line."""
+        head = self.replay.head(self.step)
+        if self.seat is None:
+            return head
+        return text("stepper.as_seat", head=head, colour=colour(self.seat))
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return str(self.status.value)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        for part in (self.transport, self.steps, self.layer_buttons, self.choices):
+            part.refresh()
+        self._show_sheet()
+        self.inspector.refresh()
+        self._show()
+
+    def _show(self) -> None:
+        """Show the step: the board first, for that is what people wait for."""
+        replay, step, seat = self.replay, self.step, self.seat
+        state, happened = replay.state(step, seat), tuple(replay.log(step))
+        latest = replay.step(step)
+        now = () if latest is None else tuple(latest.log)
+        moment = Moment.after(latest.turn, happened[: -len(now)], now) if latest else Moment()
+        acting = next((one.edge for one in read(now) if one.name in (ACTED, UNUSED)), None)
+        self.board.assign(state=state, moment=moment)
+        self.status.say(replay.say(step, seat))
+        self._head.value = f'<div class="cacao-head">{escape(self.head)}</div>'
+        look = {"palette": PALETTES[self.palette], "text_scale": self.text_scale}
+        self.villages.assign(state=state, happened=now, **look)
+        self.hands.assign(state=state, **look)
+        self.inspector.assign_step(state=state, happened=happened, acting=acting)
+
+    def _show_sheet(self, change: Bunch | None = None) -> None:
+        self._sheet.value = key_sheet() if self.choices.sheet else ""
+
+    def _say_problem(self, error: Exception) -> None:
+        self._log_problem(error)
+        self.status.say(text("stepper.problem", kind=type(error).__name__, error=error))
+
+
+def _go(way: str) -> Callable[[GameStepper], None]:
+    return lambda stepper: stepper.transport.go(way)
+
+
+def _toggle(layer: str) -> Callable[[GameStepper], None]:
+    return lambda stepper: stepper.layer_buttons.toggle(layer)
+
+
+#: What the keys of the board do; letters in small.
+_KEYS: Mapping[str, Callable[[GameStepper], None]] = {
+    "ArrowRight": _go("step_on"),
+    "ArrowLeft": _go("step_back"),
+    "Shift+ArrowRight": _go("turn_on"),
+    "Shift+ArrowLeft": _go("turn_back"),
+    "Home": _go("start"),
+    "End": _go("end"),
+    "ArrowUp": lambda stepper: stepper.choose_edge(-1),
+    "ArrowDown": lambda stepper: stepper.choose_edge(1),
+    " ": GameStepper.toggle_playing,
+    "l": _toggle("legal"),
+    "a": _toggle("activations"),
+    "t": _toggle("temples"),
+    "g": _toggle("graph"),
+    "p": GameStepper.next_palette,
+    "?": GameStepper.toggle_sheet,
+}

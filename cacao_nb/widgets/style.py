@@ -1,0 +1,43 @@
+"""The look of the widgets: one style sheet, all of whose classes begin with ``cacao-``."""
+
+from __future__ import annotations
+
+from ipywidgets import HTML
+
+#: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
+_CSS = """
+.cacao-stepper { width: 100%; max-width: 1180px; }
+.cacao-columns { display: flex; flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
+.cacao-left { flex: 1 1 480px; min-width: min(100%, 320px); max-width: 580px; }
+.cacao-right { flex: 1 1 340px; min-width: min(100%, 300px); max-width: 560px; }
+.cacao-row {
+  display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
+}
+.cacao-row .widget-button, .cacao-row .widget-toggle-button { width: auto; flex: 0 0 auto; }
+.cacao-row .widget-dropdown { width: auto; max-width: 100%; }
+.cacao-transport .widget-slider { flex: 1 1 260px; width: auto; }
+.cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
+.cacao-status { min-height: 2.8em; line-height: 1.4; max-width: 110ch; }
+.cacao-gone { font-weight: 600; }
+.cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
+.cacao-keys { max-width: 560px; line-height: 1.4; }
+.cacao-figure { margin: 0; line-height: 0; }
+.cacao-unseen {
+  position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
+  overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+.cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
+.cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-stepper caption { text-align: left; font-weight: 600; }
+.cacao-stepper th, .cacao-stepper td {
+  border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
+}
+.cacao-stepper canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+"""
+
+
+def style_sheet() -> HTML:
+    """The style sheet as a widget that shows nothing."""
+    sheet = HTML(f"<style>{_CSS}</style>")
+    sheet.layout.display = "none"
+    return sheet
