@@ -1,0 +1,119 @@
+"""Lists that change from step to step, woven into one: each item once, with its steps.
+
+Most of a picture stays from one step of a game to the next. A page that shows them all need
+not hold them all: it holds the woven list, and shows of it what belongs to a step.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+T = TypeVar("T", bound=Hashable)
+
+#: Steps that follow each other: the first and the last of them.
+Span: TypeAlias = tuple[int, int]
+
+
+class Woven(NamedTuple, Generic[T]):
+    """An item, and the steps in which it is shown."""
+
+    item: T
+    spans: tuple[Span, ...]
+
+
+def weave(lists: Sequence[Sequence[T]]) -> list[Woven[T]]:
+    """Many lists as one, so that the items of any step, in their order, are its list.
+
+    An item is written twice only where its place among the others changes.
+
+    Parameters
+    ----------
+    lists
+        The list of each step, from step 0 on.
+
+    Examples
+    --------
+    >>> for woven in weave([["tile"], ["tile", "mark"], ["tile", "worker"], ["tile", "mark"]]):
+    ...     print(*woven)
+    tile ((0, 3),)
+    worker ((2, 2),)
+    mark ((1, 1), (3, 3))
+    """
+    threads: list[_Thread[T]] = []
+    known: dict[tuple[T, int], _Thread[T]] = {}
+    for step, items in enumerate(lists):
+        keys = _distinct(items)
+        for place, thread in enumerate(threads):
+            thread.place = place
+        kept = _longest_rising([known[key].place if key in known else -1 for key in keys])
+        woven, done = [], 0
+        for index, key in enumerate(keys):
+            if index in kept:
+                place = known[key].place
+                woven += threads[done : place + 1]
+                done = place + 1
+            else:
+                known[key] = _Thread(key[0])
+                woven.append(known[key])
+            known[key].steps.append(step)
+        threads = woven + threads[done:]
+    return [Woven(thread.item, spans(thread.steps)) for thread in threads]
+
+
+def spans(steps: Iterable[int]) -> tuple[Span, ...]:
+    """Rising numbers as spans.
+
+    Examples
+    --------
+    >>> spans([0, 1, 2, 5])
+    ((0, 2), (5, 5))
+    """
+    found: list[Span] = []
+    for step in steps:
+        if found and found[-1][1] == step - 1:
+            found[-1] = (found[-1][0], step)
+        else:
+            found.append((step, step))
+    return tuple(found)
+
+
+class _Thread(Generic[T]):
+    """An item while it is woven in: its place among the others, and its steps so far."""
+
+    def __init__(self, item: T) -> None:
+        self.item = item
+        self.place = -1
+        self.steps: list[int] = []
+
+
+def _distinct(items: Iterable[T]) -> list[tuple[T, int]]:
+    """Each item with how many of its like come before it: twins stay two."""
+    seen: Counter[T] = Counter()
+    keys = []
+    for item in items:
+        keys.append((item, seen[item]))
+        seen[item] += 1
+    return keys
+
+
+def _longest_rising(places: Sequence[int]) -> frozenset[int]:
+    """The indices of as many places as possible that rise; negative ones are left out."""
+    tails: list[int] = []  # By length: where the rising run that ends lowest has its end.
+    ends: list[int] = []
+    before: dict[int, int | None] = {}
+    for index, place in enumerate(places):
+        if place < 0:
+            continue
+        length = bisect_left(ends, place)
+        before[index] = tails[length - 1] if length else None
+        tails[length : length + 1] = [index]
+        ends[length : length + 1] = [place]
+    kept: set[int] = set()
+    last = tails[-1] if tails else None
+    while last is not None:
+        kept.add(last)
+        last = before[last]
+    return frozenset(kept)
