@@ -10,12 +10,16 @@ from pathlib import Path
 from cacao_nb.draw.arrange import Part, whole
 from cacao_nb.draw.png import PictureError, png
 from cacao_nb.draw.svg import SQUARE, svg
-from cacao_nb.draw.theme import LIGHT, Palette
+from cacao_nb.draw.theme import LIGHT, PALETTES, Palette
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.wholefile import write_whole
 
 #: Pixels of a PNG to one of the page: crisp on fine screens and on paper.
 DENSITY = 2.0
+
+#: From where to where texts can be scaled, and how small and large squares may be, in pixels.
+_TEXT_SCALES = (0.5, 3.0)
+_SQUARES = (8, 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,13 @@ class Picture:
     palette: Palette = field(default_factory=lambda: LIGHT)
     text_scale: float = 1.0
     square: float = SQUARE
+
+    def __post_init__(self) -> None:
+        for number, (least, most) in ((self.text_scale, _TEXT_SCALES), (self.square, _SQUARES)):
+            if not least <= number <= most:
+                raise PictureError(
+                    Message("picture.number", number=number, least=least, most=most)
+                )
 
     @property
     def svg(self) -> str:
@@ -96,3 +107,16 @@ _FORMATS: Mapping[str, Callable[[Picture], bytes]] = {
     ".svg": lambda picture: picture.svg.encode(),
     ".png": Picture.png,
 }
+
+
+def palette_named(name: str) -> Palette:
+    """The palette of a name.
+
+    Raises
+    ------
+    PictureError
+        There is none.
+    """
+    if name not in PALETTES:
+        raise PictureError(Message("picture.no_palette", palette=name, known=Listed(PALETTES)))
+    return PALETTES[name]

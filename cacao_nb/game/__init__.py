@@ -1,4 +1,4 @@
-"""The faces that people use: a `Game` and any `Position` of it.
+"""The faces that people use: a `Game`, any `Position` of it, and what lies there.
 
 Examples
 --------
@@ -12,9 +12,24 @@ Examples
 0
 """
 
+from cacao_nb.game.faces import Display, Hand, NoSuchSeat, Scores, Village
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import Position
+from cacao_nb.game.tile import NoSuchTile, Tile
 from cacao_nb.game.turn import Happening, Turn
 from cacao_nb.record.steps import Step
 
-__all__ = ["Game", "Happening", "Position", "Step", "Turn"]
+__all__ = [
+    "Display",
+    "Game",
+    "Hand",
+    "Happening",
+    "NoSuchSeat",
+    "NoSuchTile",
+    "Position",
+    "Scores",
+    "Step",
+    "Tile",
+    "Turn",
+    "Village",
+]

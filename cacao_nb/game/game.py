@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.game.faces import Scores
+from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.position import Position
 from cacao_nb.game.turn import Happening, Turn, happenings
 from cacao_nb.messages import Message, listed, text
@@ -19,16 +21,19 @@ from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Steps, step_at
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.ruleset import ruleset
-from cacao_nb.rules.scoring import ScoreSheet
 from cacao_nb.rules.setup import Deal
+from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
 
 if TYPE_CHECKING:
+    from cacao_nb.draw.picture import Picture
     from cacao_nb.explain import Explanation, Ledger
 
 
-class Game:
+class Game(Pictured):
     """A game that is played, kept and shown.
+
+    As the last line of a cell it shows the table at its latest position.
 
     Parameters
     ----------
@@ -194,7 +199,7 @@ class Game:
     @property
     def position(self) -> Position:
         """The latest position."""
-        return Position(self.record.state)
+        return self._position(self.record.state)
 
     @property
     def is_over(self) -> bool:
@@ -202,7 +207,7 @@ class Game:
         return self.record.is_over
 
     @property
-    def score(self) -> ScoreSheet:
+    def score(self) -> Scores:
         """The score sheet; before the end, as if the game ended now."""
         return self.position.score
 
@@ -231,12 +236,15 @@ class Game:
         """
         if turn is None:
             number = len(self.record) if decisions is None else decisions
-            return Position(
+            return self._position(
                 self.record.state_at(number + len(self.record) + 1 if number < 0 else number)
             )
         if step is not None:
-            return Position(step_at(self.record, turn, decision, step).state)
-        return Position(self.record.state_at(self.record.moment(turn, decision)))
+            return self._position(step_at(self.record, turn, decision, step).state)
+        return self._position(self.record.state_at(self.record.moment(turn, decision)))
+
+    def _position(self, state: State) -> Position:
+        return Position(state, self.record.names)
 
     def __len__(self) -> int:
         return len(self.record)
@@ -262,7 +270,7 @@ class Game:
 
     def __iter__(self) -> Iterator[Position]:
         """The position at the beginning and after every decision."""
-        return (Position(state) for state in self.record.states())
+        return (self._position(state) for state in self.record.states())
 
     def events(self, number: int | None = None, *, seat: int | None = None) -> list[Happening]:
         """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
@@ -323,6 +331,10 @@ class Game:
         from cacao_nb.explain import ledger
 
         return ledger(self.record)
+
+    def picture(self, **look: Any) -> Picture:
+        """The picture of the latest position; see `Position.picture`."""
+        return self.position.picture(**look)
 
     @property
     def notes(self) -> tuple[Note, ...]:

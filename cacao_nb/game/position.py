@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.game.faces import Display, Hand, Scores, Village, checked_seat
+from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
-from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Plan, best_plan, plans
 from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
-from cacao_nb.rules.scoring import ScoreSheet, score
+from cacao_nb.rules.scoring import score
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.rules.tiles import COLOURS, JungleTile, PlacedTile
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
+    from cacao_nb.draw.arrange import Part
+    from cacao_nb.draw.picture import Picture
     from cacao_nb.explain import Answer
 
 
-class Position:
+class Position(Pictured):
     """A game at one moment. It never changes; what is played goes through a `Game`.
+
+    As the last line of a cell it shows the whole table.
 
     Parameters
     ----------
     state
         The state, which is copied.
+    names
+        What the players are called, by seat; without it by their colours.
 
     Examples
     --------
@@ -37,8 +48,9 @@ class Position:
     (1, 'place', 54)
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self._state = state.copy()
+        self._names = tuple(names)
 
     @classmethod
     def parse(cls, diagram: str, *, teaching: bool = False) -> Position:
@@ -126,13 +138,42 @@ class Position:
         return temple_standings(self._state)
 
     @property
-    def score(self) -> ScoreSheet:
+    def score(self) -> Scores:
         """The score sheet; before the end, as if the game ended now."""
-        return score(self._state)
+        return Scores.of(score(self._state), self._names)
+
+    # What lies there ------------------------------------------------------------------
+
+    def hand(self, seat: int | None = None) -> Hand:
+        """The worker tiles in a hand; without a seat, in the decider's."""
+        return Hand(self._state, checked_seat(self._state, seat))
+
+    def village(self, seat: int | None = None) -> Village:
+        """What a player owns; without a seat, the decider."""
+        return Village(self._state, checked_seat(self._state, seat), self._names)
+
+    @property
+    def display(self) -> Display:
+        """The face-up jungle tiles."""
+        return Display(self._state)
+
+    def tile(self, square: Square) -> Tile | None:
+        """The tile on a square, the top one if there are two; None where there is none.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game(players=2, seed=7).position.tile((1, 1))
+        Tile('market 2')
+        """
+        if square in self._state.jungle:
+            return Tile(self._state.jungle[square])
+        placed = self._state.workers.get(square)
+        return None if placed is None else Tile.placed(placed)
 
     def seen_by(self, seat: int) -> Position:
         """The position as one seat sees it."""
-        return Position(self._state.seen_by(seat))
+        return Position(self._state.seen_by(seat), self._names)
 
     @property
     def diagram(self) -> str:
@@ -183,13 +224,88 @@ class Position:
         return self.describe()
 
     def __repr__(self) -> str:
-        doing = Message(
-            f"position.{self.phase}", colour=Message(f"colour.{COLOURS[self.decider]}")
-        )
-        view = self._state
-        told = text("position.turn", turn=self.turn, turns=self.turns, doing=doing)
-        if isinstance(view, View):
-            told = text(
-                "position.seen", told=told, colour=Message(f"colour.{COLOURS[view.seat]}")
-            )
+        told = text("position.turn", **self._told())
+        if isinstance(self._state, View):
+            told = text("position.seen", told=told, **self._eyes(self._state))
         return f"<Position: {told}>"
+
+    def _told(self) -> dict[str, object]:
+        """Where the game is, as arguments of a message."""
+        colour = Message(f"colour.{COLOURS[self.decider]}")
+        doing = Message(f"position.{self.phase}", colour=colour)
+        return {"turn": self.turn, "turns": self.turns, "doing": doing}
+
+    @staticmethod
+    def _eyes(view: View) -> dict[str, object]:
+        """Whose eyes see the position, as an argument of a message."""
+        return {"colour": Message(f"colour.{COLOURS[view.seat]}")}
+
+    # Pictures -------------------------------------------------------------------------
+
+    def picture(
+        self,
+        *,
+        layers: Collection[str] | None = None,
+        decision: Decision | None = None,
+        board_only: bool = False,
+        palette: str = "light",
+        text_scale: float = 1.0,
+    ) -> Picture:
+        """The picture of the position, to be shown or saved.
+
+        Parameters
+        ----------
+        layers
+            What is laid over the board, out of ``"legal"``, ``"activations"``,
+            ``"temples"`` and ``"graph"``; without it the first two.
+        decision
+            A tile that it lays is shown where it would lie.
+        board_only
+            Whether to leave out villages, display and hands.
+        palette
+            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+        text_scale
+            By how much texts are larger, as far as there is room.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game(players=2, seed=7).position.picture(layers={"temples"})
+        <Picture: Turn 1 of 22: Red places>
+        """
+        part = self._part(layers, decision, board_only=board_only)
+        return self._painted(part, palette=palette, text_scale=text_scale)
+
+    def _part(
+        self,
+        layers: Collection[str] | None = None,
+        decision: Decision | None = None,
+        *,
+        board_only: bool = False,
+    ) -> Part:
+        from cacao_nb.draw.scene import USUAL_LAYERS, board_scene
+        from cacao_nb.draw.table import table_scene
+
+        shown = USUAL_LAYERS if layers is None else layers
+        ghost = None if decision is None else self._ghost(decision)
+        if board_only:
+            return board_scene(self._state, layers=shown, ghost=ghost)
+        return table_scene(
+            self._state, heading=self._title(), names=self._names, layers=shown, ghost=ghost
+        )
+
+    def _ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
+        """The tile that a decision lays, and where."""
+        if isinstance(decision, Lay):
+            return decision.square, decision.placed[self.decider]
+        if isinstance(decision, Fill) and decision.tile is not PILE:
+            return decision.space, decision.tile
+        return None
+
+    def _title(self) -> str:
+        if isinstance(self._state, View):
+            return text("picture.table_seen", **self._told(), **self._eyes(self._state))
+        return text("picture.table", **self._told())
+
+    def _description(self) -> str:
+        return self.describe()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.position import Position
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Record
@@ -12,6 +13,7 @@ from cacao_nb.rules.events import Event, Log, read
 from cacao_nb.rules.tiles import COLOURS
 
 if TYPE_CHECKING:
+    from cacao_nb.draw.scene import Scene
     from cacao_nb.explain import Explanation
 
 
@@ -32,8 +34,10 @@ def happenings(log: Log, seat: int | None = None) -> list[Happening]:
     return [Happening(event.name, event.values) for event in read(log, seat)]
 
 
-class Turn:
+class Turn(Pictured):
     """One turn of a game.
+
+    As the last line of a cell it shows the board after it, with the edges that acted in it.
 
     Parameters
     ----------
@@ -63,7 +67,7 @@ class Turn:
     @property
     def position(self) -> Position:
         """The position at its beginning."""
-        return Position(self._record.state_at(self._begin))
+        return Position(self._record.state_at(self._begin), self._record.names)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -72,14 +76,35 @@ class Turn:
 
     def events(self, seat: int | None = None) -> list[Happening]:
         """What happened in it, for all eyes or for those of one seat."""
+        return happenings(self._log(), seat)
+
+    def _log(self) -> Log:
         logs = (self._record.events_of(number) for number in range(self._begin, self._end))
-        return happenings([event for log in logs for event in log], seat)
+        return [event for log in logs for event in log]
 
     def explain(self, seat: int | None = None) -> Explanation:
         """What happened in it and why, sentence by sentence."""
         from cacao_nb.explain import explain_turn
 
         return explain_turn(self._record, self.number, seat)
+
+    def _part(self) -> Scene:
+        from cacao_nb.draw.moment import Moment
+        from cacao_nb.draw.scene import ACTIVATIONS, board_scene
+
+        # What is legal after it belongs to the next turn.
+        return board_scene(
+            self._record.state_at(self._end),
+            layers={ACTIVATIONS},
+            moment=Moment.after(self.number, self._log(), []),
+        )
+
+    def _title(self) -> str:
+        colour = Message(f"colour.{COLOURS[self.position.active]}")
+        return text("picture.turn", turn=self.number, colour=colour)
+
+    def _description(self) -> str:
+        return str(self.explain())
 
     def __repr__(self) -> str:
         colour = Message(f"colour.{COLOURS[self.position.active]}")

@@ -19,7 +19,7 @@ from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.scene import LAYERS, Bounds, Scene, board_scene
 from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Polygon, Role, Text, box
 from cacao_nb.draw.svg import SQUARE, UNITS, element, elements, svg, view_box
-from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.theme import LIGHT, Palette
 from tests.draw.positions import everything, played, start
 from tests.project.repository import ROOT
 
@@ -108,7 +108,7 @@ def test_a_full_board_of_four_players_is_small(layers, most):
 
 
 def test_every_colour_is_one_of_the_palette():
-    palette = {name: f"#{number:06x}" for number, name in enumerate(LIGHT)}
+    palette = Palette({name: f"#{number:06x}" for number, name in enumerate(LIGHT)})
     picture = svg(board_scene(everything(), layers=LAYERS), title="all", palette=palette)
     assert set(re.findall(r"#\w+", picture)) <= set(palette.values())
 

@@ -1,0 +1,199 @@
+"""Parts of a position that show themselves: a hand, the display, a village, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, overload
+
+from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.tile import Tile
+from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.scoring import ScoreSheet
+from cacao_nb.rules.state import WATER_FIELDS, State
+from cacao_nb.rules.tiles import COLOURS, HIDDEN_JUNGLE, HIDDEN_WORKER
+
+if TYPE_CHECKING:
+    from cacao_nb.draw.scene import Scene
+
+
+class NoSuchSeat(ValueError):
+    """The game has no such seat."""
+
+
+def checked_seat(state: State, seat: int | None) -> int:
+    """A seat of a game; without one, that of the decider.
+
+    Raises
+    ------
+    NoSuchSeat
+        There is no such seat.
+    """
+    if seat is None:
+        return state.decider
+    if type(seat) is not int or not 0 <= seat < state.players:
+        raise NoSuchSeat(text("picture.no_seat", seat=seat, last=state.players - 1))
+    return seat
+
+
+class Tiles(Pictured, Sequence[Tile]):
+    """Tiles in a row, the first of them number 0."""
+
+    #: How many tiles are left to draw.
+    left: int
+
+    def __init__(self, state: State, tiles: Sequence[Tile]) -> None:
+        self._state = state
+        self._tiles = tuple(tiles)
+
+    @overload
+    def __getitem__(self, number: int) -> Tile: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Tile]: ...
+    def __getitem__(self, number: int | slice) -> Tile | Sequence[Tile]:
+        return self._tiles[number]
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def _names(self) -> Listed:
+        hidden = Message("tile.hidden")
+        unseen = (HIDDEN_WORKER, HIDDEN_JUNGLE)
+        return Listed(hidden if tile.tile in unseen else _name(tile) for tile in self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self._title()}>"
+
+
+class Hand(Tiles):
+    """The worker tiles in somebody's hand; those that are hidden show their backs.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> Game(players=2, seed=7).position.hand(0)
+    <Hand: Red holds 2-1-0-1, 3-1-0-0 and 1-1-1-1, with 8 tiles left to draw>
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, [Tile(tile, seat) for tile in state.hands[seat]])
+        #: Whose hand it is.
+        self.seat = seat
+        self.left = len(state.piles[seat])
+
+    def _part(self) -> Scene:
+        from cacao_nb.draw.hands import hand_scene
+
+        return hand_scene(self._state, self.seat)
+
+    def _title(self) -> str:
+        colour = Message(f"colour.{COLOURS[self.seat]}")
+        return text("picture.hand", colour=colour, tiles=self._names(), left=self.left)
+
+
+class Display(Tiles):
+    """The face-up jungle tiles.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> Game(players=2, seed=7).position.display[0]
+    Tile('market 3')
+    """
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state, [Tile(tile) for tile in state.display])
+        self.left = len(state.pile)
+
+    def _part(self) -> Scene:
+        from cacao_nb.draw.hands import display_scene
+
+        return display_scene(self._state)
+
+    def _title(self) -> str:
+        return text("picture.display", tiles=self._names(), left=self.left)
+
+
+class Village(Pictured):
+    """What a player owns.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> Game.demo("first-steps").position.village(1).gold
+    7
+    """
+
+    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+        self._state = state
+        self._names = names
+        #: Whose village it is.
+        self.seat = seat
+        self.gold = state.gold[seat]
+        self.cacao = state.cacao[seat]
+        self.suns = state.suns[seat]
+        #: The value of the field on which the water carrier stands.
+        self.water = WATER_FIELDS[state.water[seat]]
+
+    def _part(self) -> Scene:
+        from cacao_nb.draw.villages import villages_scene
+
+        return villages_scene(self._state, names=self._names, seats=[self.seat])
+
+    def _title(self) -> str:
+        return text(
+            "picture.village",
+            colour=Message(f"colour.{COLOURS[self.seat]}"),
+            gold=self.gold,
+            cacao=self.cacao,
+            suns=self.suns,
+            water=self.water,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Village: {self._title()}>"
+
+
+class Scores(Pictured, ScoreSheet):
+    """The score sheet, as `cacao_nb.rules.score` works it out.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> Game.random(players=2, seed=7).score
+    <Scores: Red 47 and Purple 39>
+    """
+
+    #: What the players are called, by seat.
+    names: Sequence[str] = ()
+
+    @classmethod
+    def of(cls, sheet: ScoreSheet, names: Sequence[str] = ()) -> Scores:
+        """The sheet with a picture."""
+        scores = cls(*sheet)
+        scores.names = names
+        return scores
+
+    def _part(self) -> Scene:
+        from cacao_nb.draw.score import score_scene
+
+        return score_scene(self, names=self.names)
+
+    def _title(self) -> str:
+        return str(
+            Listed(
+                Message(
+                    "picture.total",
+                    colour=Message(f"colour.{COLOURS[player.seat]}"),
+                    total=player.total,
+                )
+                for player in self.players
+            )
+        )
+
+    def __repr__(self) -> str:
+        return f"<Scores: {self._title()}>"
+
+
+def _name(tile: Tile) -> str:
+    """A jungle tile in words; a worker tile by its numbers, whoever's it is."""
+    return str(tile) if not tile.edges else tile.name

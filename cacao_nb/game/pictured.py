@@ -1,0 +1,74 @@
+"""What shows itself as a picture in a notebook, and as text everywhere else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cacao_nb.draw.arrange import Part
+    from cacao_nb.draw.picture import Picture
+
+
+class Pictured:
+    """Whatever has a picture; drawing is loaded when the first one is asked for."""
+
+    __slots__ = ()
+
+    def picture(self, *, palette: str = "light", text_scale: float = 1.0) -> Picture:
+        """The picture, to be shown or saved.
+
+        Parameters
+        ----------
+        palette
+            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+        text_scale
+            By how much texts are larger, as far as there is room.
+        """
+        return self._painted(self._part(), palette=palette, text_scale=text_scale)
+
+    def save_picture(self, path: str | os.PathLike[str], **look: Any) -> Path:
+        """Write the picture to a file, SVG or PNG as the name of the file says.
+
+        Parameters
+        ----------
+        path
+            The file; its name ends in ``.svg`` or ``.png``.
+        **look
+            What `picture` takes.
+
+        Raises
+        ------
+        PictureError
+            The name ends otherwise, or the picture cannot be made.
+        OSError
+            The file cannot be written; one that was there is as it was.
+        """
+        return self.picture(**look).save(path)
+
+    def _painted(self, part: Part, *, palette: str, text_scale: float) -> Picture:
+        from cacao_nb.draw.picture import Picture, palette_named
+
+        return Picture(
+            part,
+            title=self._title(),
+            description=self._description(),
+            palette=palette_named(palette),
+            text_scale=text_scale,
+        )
+
+    def _part(self) -> Part:
+        """What the picture shows."""
+        raise NotImplementedError
+
+    def _title(self) -> str:
+        """The same in a few words."""
+        raise NotImplementedError
+
+    def _description(self) -> str:
+        """The same in sentences, where a few words are not all."""
+        return ""
+
+    def _repr_svg_(self) -> str:
+        return self.picture().svg
