@@ -214,10 +214,11 @@ def _temple(event: Event) -> Iterator[Told]:
 
 
 def awards(workers: Iterable[int], gold: Iterable[int]) -> list[dict[str, int]]:
-    """What a temple brings to whom, as a sentence takes it."""
+    """What a temple brings to those who have workers there, as a sentence takes it."""
     return [
         {"gold": amount, "owner": seat, "workers": count}
         for seat, (count, amount) in enumerate(zip(workers, gold, strict=True))
+        if count
     ]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, overload
 
 from cacao_nb.explain.eventphrases import RULES
 from cacao_nb.explain.happened import kind_key, temple_rule
-from cacao_nb.explain.tables import Table
+from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
@@ -123,7 +123,7 @@ def _row(entry: Entry) -> list[object]:
         entry.decision,
         colour(entry.seat),
         Message(f"ledger.good.{entry.good}"),
-        entry.delta,
+        Signed(entry.delta),
         Message("ledger.overbuild" if source == OVERBUILD else f"tile.{source}"),
         entry.square,
         Message(f"ledger.cause.{entry.cause}"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
+from cacao_nb.explain.tables import html_table
 from cacao_nb.messages import text
 from cacao_nb.rules.rulebook import RULE_IDS
 
@@ -73,10 +74,7 @@ class Rules(tuple[Rule, ...]):
             return f"<p>{escape(self.caption)}</p>"
         names = [text(f"rulebook.{name}") for name in ("rule", "short", "long", "source")]
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
-        return (
-            f"<table><caption>{escape(self.caption)}</caption>"
-            f"<thead><tr>{head}</tr></thead>{''.join(self._bodies())}</table>"
-        )
+        return html_table(self.caption, head, "".join(self._bodies()))
 
     def _bodies(self) -> Iterator[str]:
         """The rows, those of one topic together under its name."""

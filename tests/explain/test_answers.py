@@ -58,12 +58,16 @@ def test_temple_standings_are_read_back_out_of_their_sentences(spoken: str):
         for standing in standings:
             for line in said(answer, stand.NOW):
                 if line["space"] == standing.space:
-                    seats = [one["owner"] for one in line["awards"]]
-                    assert seats == list(range(state.players))
-                    gold = tuple(one["gold"] for one in line["awards"])
-                    workers = tuple(one["workers"] for one in line["awards"])
-                    assert (workers, gold) == (standing.workers, standing.awards)
-                    assert line["rule"] == temple_rule(workers)
+                    told_awards = [
+                        (one["owner"], one["workers"], one["gold"]) for one in line["awards"]
+                    ]
+                    counts = zip(standing.workers, standing.awards, strict=True)
+                    assert told_awards == [
+                        (seat, workers, gold)
+                        for seat, (workers, gold) in enumerate(counts)
+                        if workers
+                    ]
+                    assert line["rule"] == temple_rule(standing.workers)
         flips = [(one.space, f.seat, f.workers) for one in standings for f in one.flips]
         more = [(f["space"], f["owner"], f["count"]) for f in said(answer, stand.MORE)]
         fewer = [
@@ -179,9 +183,19 @@ def test_nothing_is_left_in_english(pseudo: None):
 
 
 def test_tables_are_escaped_and_have_heads():
-    shown = Table("a < b", ["<x>", "y"], [["<1>", 2]])._repr_html_()
-    assert shown == (
-        "<table><caption>a &lt; b</caption>"
-        '<thead><tr><th scope="col">&lt;x&gt;</th><th scope="col">y</th></tr></thead>'
-        '<tbody><tr><th scope="row">&lt;1&gt;</th><td>2</td></tr></tbody></table>'
+    shown = Table("a < b", ["<x>", "y"], [["<1>", 2], ["c", ""]])._repr_html_()
+    style, _, told = shown.partition("</style>")
+    assert style.startswith("<style>.cacao-table")
+    assert told == (
+        '<table class="cacao-table"><caption>a &lt; b</caption>'
+        '<thead><tr><th scope="col">&lt;x&gt;</th>'
+        '<th scope="col" class="cacao-number">y</th></tr></thead>'
+        '<tbody><tr><th scope="row">&lt;1&gt;</th><td class="cacao-number">2</td></tr>'
+        '<tr><th scope="row">c</th><td class="cacao-number"></td></tr></tbody></table>'
     )
+
+
+def test_a_table_without_rows_has_its_head():
+    shown = Table("Nothing yet", ["x", "y"], [])
+    assert str(shown) == "Nothing yet\nx  y"
+    assert shown._repr_html_().count("<th ") == 2

@@ -99,6 +99,7 @@ def expected(event: Event) -> Iterator[dict[str, Any]]:
                 facts["awards"] = [
                     {"owner": seat, "workers": workers, "gold": gold}
                     for seat, (workers, gold) in enumerate(counts)
+                    if workers
                 ]
     yield facts
 
