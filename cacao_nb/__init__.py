@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cacao_nb.explain import describe, ledger, rulebook
-    from cacao_nb.game import Game, Position
+    from cacao_nb.game import Game, Position, Tile
     from cacao_nb.messages import language, use_language
     from cacao_nb.rules import (
         DONE,
@@ -47,6 +47,7 @@ __all__ = [
     "Position",
     "RulesError",
     "State",
+    "Tile",
     "apply",
     "describe",
     "language",
@@ -65,6 +66,7 @@ _ROOMS = {
     "Game": "game",
     "GameStepper": "widgets",
     "Position": "game",
+    "Tile": "game",
     "describe": "explain",
     "language": "messages",
     "ledger": "explain",
