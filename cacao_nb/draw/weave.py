@@ -27,7 +27,7 @@ class Woven(NamedTuple, Generic[T]):
 def weave(lists: Sequence[Sequence[T]]) -> list[Woven[T]]:
     """Many lists as one, so that the items of any step, in their order, are its list.
 
-    An item is written twice only where its place among the others changes.
+    An item that stays, or comes back to its place among the others, is written once.
 
     Parameters
     ----------

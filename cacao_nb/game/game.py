@@ -19,6 +19,7 @@ from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Steps, step_at
+from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.setup import Deal
@@ -175,6 +176,34 @@ class Game(Pictured):
     def to_json(self) -> str:
         """The game as the text of a file."""
         return to_json(self.record)
+
+    def page(self, seat: int | None = None, *, palette: str = "light") -> str:
+        """The game as one HTML page that plays it step by step and needs nothing else.
+
+        Parameters
+        ----------
+        seat
+            Whose eyes to see the game with: what was hidden from this seat is not in the
+            page. Without it, everything.
+        palette
+            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").page()[:15]
+        '<!DOCTYPE html>'
+        """
+        from cacao_nb.draw.page import page
+        from cacao_nb.draw.picture import palette_named
+        from cacao_nb.game.page import story
+
+        return page(story(self.record, seat), palette=palette_named(palette))
+
+    def save_page(
+        self, path: str | os.PathLike[str], seat: int | None = None, *, palette: str = "light"
+    ) -> Path:
+        """Write `page` to a file: wholly, or not at all."""
+        return write_whole(path, self.page(seat, palette=palette).encode())
 
     # Playing --------------------------------------------------------------------------
 
