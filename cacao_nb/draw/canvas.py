@@ -17,20 +17,20 @@ The only module that knows ipycanvas, and the one place where its traps are deal
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Any, Protocol
 
 from ipycanvas import MultiCanvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from cacao_nb.draw.frame import Frame
-from cacao_nb.draw.outline import outline
+from cacao_nb.draw.brush import Brush, Pixels
+from cacao_nb.draw.dress import at_size, dressed
+from cacao_nb.draw.frame import Frame, in_view
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import Circle, Line, Point, Polygon, Role, Shape, Text
+from cacao_nb.draw.shapes import Layer, Point, Shape
 from cacao_nb.draw.theme import LIGHT, Palette
+from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 
 #: How large the canvas is shown, in pixels of the page: low enough to leave room for the
@@ -41,17 +41,14 @@ WIDTH, HEIGHT = 560, 520
 DENSITY = 2
 
 LARGEST_SQUARE = 112  #: in pixels of the page
-SMALLEST_LABELLED_SQUARE = 72
 SMALLEST_TEXT = 11
-
-#: How far a rounded corner may be from a true arc, in pixels of the canvas.
-ROUNDNESS = 0.25
 
 #: The class by which style sheets and tests find the canvas in a page.
 CSS_CLASS = "cacao-board"
 
-_STATIC, _MARKS = 0, 1
-_FONT = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
+#: The layers of the canvas: tiles, what a scene marks on them, what somebody points at.
+#: They change more and more often, so that most changes repaint little.
+_TILES, _MARKED, _POINTED = range(3)
 
 
 class Focusable(Protocol):
@@ -72,14 +69,27 @@ class SceneCanvas:
         Called with the square that the mouse has come to, or None when it left the board;
         not called while it moves about on one square.
     key
-        Called with the name of a key that was pressed, such as ``"Enter"``, ``"a"`` or
-        ``"Shift+ArrowLeft"``, unless Ctrl or Meta was held.
+        Called with the name of a key that was pressed, unless Ctrl or Meta was held.
     ready
         Called when a page is ready to be painted on, which has forgotten everything.
     problem
         Called with what one of the others raised.
+    choose_edge
+        Called after `choose` with the edge of a worker tile that was clicked or touched, if
+        workers stand there.
     palette
         The colours.
+
+    Attributes
+    ----------
+    palette : Palette
+        The colours; like the next ones it can be assigned and shows with the next `paint`.
+    text_scale : float
+        By how much letters are larger than usual.
+    zoom : float
+        By how much the scene is larger than fitted; 1 shows all of it.
+    centre : Point or None
+        The point of the scene that is in the middle when it is zoomed.
     """
 
     def __init__(
@@ -90,19 +100,27 @@ class SceneCanvas:
         key: Callable[[str], None],
         ready: Callable[[], None],
         problem: Callable[[Exception], None],
+        choose_edge: Callable[[Edge], None] | None = None,
         palette: Palette = LIGHT,
     ) -> None:
         self._choose = choose
+        self._choose_edge = choose_edge
         self._hover = hover
         self._key = key
         self._ready = ready
         self._problem = problem
         self.palette = palette
+        self.text_scale = 1.0
+        self.zoom = 1.0
+        self.centre: Point | None = None
         #: The widgets that Shift+Tab and Tab go to.
         self.before: Focusable | None = None
         self.after: Focusable | None = None
         self._scene: Scene | None = None
-        self._frame: Frame | None = None
+        self._pixels: Pixels | None = None
+        #: The shapes on each layer of the canvas, and the colours they have there.
+        self._painted: dict[int, tuple[Shape, ...]] = {}
+        self._colours = palette
         self._mouse: Point | None = None
         self._hovered: Square | None = None
         self.widget = _new_widget()
@@ -111,41 +129,61 @@ class SceneCanvas:
     # Painting -------------------------------------------------------------------------
 
     def paint(self, scene: Scene, marks: Scene) -> None:
-        """Show a scene and the marks on it, in one message."""
+        """Show a scene and the marks on it, in one message; layers that stay are not sent."""
         frame = self.frame_of(scene)
+        pixels, before = self._pixels, self._painted
+        if pixels is None or pixels.frame != frame:
+            pixels, before = Pixels(frame), {}
+        ready = self._made_ready(scene, frame)
+        painted = {
+            _TILES: tuple(shape for shape in ready if shape.layer < Layer.MARK),
+            _MARKED: tuple(shape for shape in ready if shape.layer >= Layer.MARK),
+            _POINTED: self._made_ready(marks, frame),
+        }
+        if self._colours is not self.palette:
+            before = {}
         with held():
-            self._paint_layer(_STATIC, scene, frame, ground=True)
-            self._paint_layer(_MARKS, marks, frame)
-        self._scene, self._frame = scene, frame
+            for number, shapes in painted.items():
+                if before.get(number) != shapes:
+                    self._paint_layer(number, shapes, pixels)
+        # Had it failed, nothing would have been sent, and what was shown would still be.
+        self._scene, self._pixels, self._painted = scene, pixels, painted
+        self._colours = self.palette
         if self._mouse is not None:  # It rests, and another square may have come under it.
             self._hover_over(self._square_at(self._mouse))
 
     def paint_marks(self, marks: Scene) -> None:
         """Show other marks on the scene that is shown."""
-        if self._frame is not None:
+        if self._pixels is not None and self._scene is not None:
+            shapes = self._made_ready(marks, self._pixels.frame)
             with held():
-                self._paint_layer(_MARKS, marks, self._frame)
+                self._paint_layer(_POINTED, shapes, self._pixels)
+            self._painted[_POINTED] = shapes
 
     def frame_of(self, scene: Scene) -> Frame:
         """Where a scene lies on the canvas, in pixels of the canvas."""
-        return Frame.fit(
-            scene.bounds, WIDTH * DENSITY, HEIGHT * DENSITY, largest=LARGEST_SQUARE * DENSITY
+        return Frame.look(
+            scene.window,
+            WIDTH * DENSITY,
+            HEIGHT * DENSITY,
+            largest=LARGEST_SQUARE * DENSITY,
+            zoom=self.zoom,
+            centre=self.centre,
         )
 
-    def _paint_layer(
-        self, number: int, scene: Scene, frame: Frame, *, ground: bool = False
-    ) -> None:
+    def _made_ready(self, scene: Scene, frame: Frame) -> tuple[Shape, ...]:
+        """The shapes that can be seen, as they are painted."""
+        seen = in_view(scene, frame.window(WIDTH * DENSITY, HEIGHT * DENSITY))
+        seen = at_size(seen, frame.square / DENSITY, self.text_scale)
+        return dressed(seen, self.palette, self.text_scale).shapes
+
+    def _paint_layer(self, number: int, shapes: tuple[Shape, ...], pixels: Pixels) -> None:
         layer = self.widget[number]
         layer.clear()
-        if ground:  # Our own, so that a dark page does not shine through.
+        if number == _TILES:  # A ground of our own, so that a dark page does not shine through.
             layer.fill_style = self.palette["ground"]
             layer.fill_rect(0, 0, WIDTH * DENSITY, HEIGHT * DENSITY)
-        brush = _Brush(layer, frame, self.palette)
-        labelled = frame.square >= SMALLEST_LABELLED_SQUARE * DENSITY
-        for shape in scene.shapes:
-            if labelled or shape.role is not Role.LABEL:
-                brush.add(shape)
-        brush.finish()
+        Brush(layer, pixels, self.palette, SMALLEST_TEXT * DENSITY).paint(shapes)
 
     # Listening ------------------------------------------------------------------------
 
@@ -171,6 +209,7 @@ class SceneCanvas:
         return call
 
     def _on_ready(self) -> None:
+        self._painted.clear()
         self._mouse = None
         self._hover_over(None)
         self._ready()
@@ -207,14 +246,21 @@ class SceneCanvas:
             self._key(f"Shift+{key}" if shift and len(key) > 1 else key)
 
     def _square_at(self, pixel: Point) -> Square | None:
-        if self._scene is None or self._frame is None:
+        if self._scene is None or self._pixels is None:
             return None
-        return self._scene.square_at(self._frame.to_squares(pixel))
+        return self._scene.square_at(self._pixels.frame.to_squares(pixel))
+
+    def _edge_at(self, pixel: Point) -> Edge | None:
+        if self._scene is None or self._pixels is None:
+            return None
+        return self._scene.edge_at(self._pixels.frame.to_squares(pixel))
 
     def _choose_at(self, pixel: Point) -> None:
-        square = self._square_at(pixel)
+        square, edge = self._square_at(pixel), self._edge_at(pixel)
         if square is not None:
             self._choose(square)
+        if edge is not None and self._choose_edge is not None:
+            self._choose_edge(edge)
 
     def _hover_over(self, square: Square | None) -> None:
         if square != self._hovered:
@@ -230,107 +276,6 @@ class SceneCanvas:
             layout = widget.layout
             widget.close()
             layout.close()
-
-
-class _Brush:
-    """Paints shapes of equal look together, and changes colours only when they differ.
-
-    Their points travel as arrays of whole pixels, which takes half the room of commands for
-    each of them.
-    """
-
-    def __init__(self, layer: Any, frame: Frame, palette: Palette) -> None:
-        self.layer = layer
-        self.frame = frame
-        self.palette = palette
-        self.shapes: list[Shape] = []
-        self.font = ""
-        layer.line_cap = layer.line_join = "round"
-        layer.text_align, layer.text_baseline = "center", "middle"
-
-    def add(self, shape: Shape) -> None:
-        """Paint a shape, now or together with the next ones."""
-        if self.shapes and not _paintable_together(self.shapes[0], shape):
-            self.finish()
-        if isinstance(shape, Text):
-            self._write(shape)
-        else:
-            self.shapes.append(shape)
-
-    def finish(self) -> None:
-        """Fill and outline what has been collected."""
-        if not self.shapes:
-            return
-        shapes, self.shapes = self.shapes, []
-        fill, stroke, width, dash = shapes[0].paint
-        filling, stroking = self._tools(shapes)
-        layer, scale = self.layer, self.frame.square
-        if fill and filling:
-            layer.fill_style = self.palette[fill]
-            filling()
-        if stroke:
-            layer.stroke_style = self.palette[stroke]
-            layer.line_width = round(width * scale, 1)
-            if dash:
-                layer.set_line_dash([round(length * scale, 1) for length in dash])
-            stroking()
-            if dash:
-                layer.set_line_dash([])
-
-    def _tools(
-        self, shapes: list[Shape]
-    ) -> tuple[Callable[[], None] | None, Callable[[], None]]:
-        """How shapes of one kind are filled and outlined."""
-        layer = self.layer
-        if isinstance(shapes[0], Circle):
-            circles = [shape for shape in shapes if isinstance(shape, Circle)]
-            centres = [self.frame.to_pixels(circle.centre) for circle in circles]
-            columns = (
-                [round(x) for x, _ in centres],
-                [round(y) for _, y in centres],
-                [round(circle.radius * self.frame.square) for circle in circles],
-            )
-            return partial(layer.fill_circles, *columns), partial(
-                layer.stroke_circles, *columns
-            )
-        if isinstance(shapes[0], Line):
-            lines = [self._pixels(s.points) for s in shapes if isinstance(s, Line)]
-            return None, partial(layer.stroke_line_segments, lines)
-        tolerance = ROUNDNESS / self.frame.square
-        outlines = [
-            self._pixels(outline(shape, tolerance=tolerance))
-            for shape in shapes
-            if isinstance(shape, Polygon)
-        ]
-        return partial(layer.fill_polygons, outlines), partial(layer.stroke_polygons, outlines)
-
-    def _pixels(self, points: Sequence[Point]) -> memoryview:
-        """Points as a table of two columns of short whole numbers."""
-        table = array("h", (round(n) for p in points for n in self.frame.to_pixels(p)))
-        return memoryview(table).cast("B").cast("h", (len(points), 2))
-
-    def _write(self, shape: Text) -> None:
-        size = shape.size * self.frame.square
-        if shape.role is Role.COORDINATE:
-            size = max(size, SMALLEST_TEXT * DENSITY)
-        font = f"{'bold ' if shape.bold else ''}{round(size)}px {_FONT}"
-        if font != self.font:
-            self.layer.font = self.font = font
-        self.layer.fill_style = self.palette[shape.paint.fill]
-        x, y = self.frame.to_pixels(shape.centre)
-        self.layer.fill_text(
-            shape.text, round(x, 1), round(y, 1), max(1, round(shape.width * self.frame.square))
-        )
-
-
-def _paintable_together(one: Shape, other: Shape) -> bool:
-    """Whether two shapes look alike and do not overlap."""
-    return (one.layer, one.depth, one.kind, one.paint) == (
-        other.layer,
-        other.depth,
-        other.kind,
-        other.paint,
-    )
 
 
 @contextmanager
@@ -368,7 +313,7 @@ def _drop_commands() -> None:
 
 
 def _new_widget() -> MultiCanvas:
-    widget = MultiCanvas(2, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
+    widget = MultiCanvas(3, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
     # A box would stretch it, and a border or padding would shift every click.
     widget.layout.width = f"min(100% - 8px, {WIDTH}px)"
     widget.layout.height = "auto"

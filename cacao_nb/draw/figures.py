@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cacao_nb.draw.shapes import (
     Circle,
     Paint,
@@ -16,9 +18,12 @@ from cacao_nb.draw.shapes import (
     stacked,
 )
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
-from cacao_nb.messages import text
+from cacao_nb.messages import language, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import Edges, PlacedTile
+
+#: How many tiles are kept as shapes: all of some large boards.
+KEPT_TILES = 2048
 
 #: How wide a tile is; the rest of its square shows the ground between tiles.
 TILE = 0.94
@@ -41,12 +46,22 @@ _WALL = box((0.0, 0.05), 0.25, 0.2)
 _ROOF: tuple[Point, ...] = ((0.0, -0.205), (0.2, -0.035), (-0.2, -0.035))
 
 
-def worker_tile(square: Square, placed: PlacedTile, covered: PlacedTile | None) -> list[Shape]:
+def worker_tile(
+    square: Square, placed: PlacedTile, covered: PlacedTile | None
+) -> tuple[Shape, ...]:
     """The shapes of a worker tile as it lies, over the tile it covers if there is one."""
+    return _worker_tile(square, placed, covered is not None, language())
+
+
+# Tiles stay where they are, so that most of a picture is the same in the next one.
+@lru_cache(maxsize=KEPT_TILES)
+def _worker_tile(
+    square: Square, placed: PlacedTile, overbuilt: bool, _language: str
+) -> tuple[Shape, ...]:
     colour = seat_colour(placed.owner)
     wall, roof, letter = _hut(colour)
     bodies, heads = _workers(placed.edges, colour)
-    lower, badge, number = _below() if covered is not None else ([], [], [])
+    lower, badge, number = _below() if overbuilt else ([], [], [])
     courses: list[list[Shape]] = [
         lower,
         [_tile((0.0, 0.0), _SAND, Role.WORKER_TILE)],
@@ -55,7 +70,12 @@ def worker_tile(square: Square, placed: PlacedTile, covered: PlacedTile | None) 
         [letter, *badge],
         number,
     ]
-    return stacked(courses, square, Reference(square=square, player=placed.owner))
+    return tuple(stacked(courses, square, Reference(square=square, player=placed.owner)))
+
+
+def row_middle(side: int) -> Point:
+    """The middle of the row of workers on a side, about the centre of the tile."""
+    return _ROWS[side][0]
 
 
 def group_box(side: int, workers: int) -> tuple[Point, ...]:
@@ -73,7 +93,7 @@ def _hut(colour: str) -> tuple[Shape, Shape, Shape]:
     paint = Paint(colour, "ink", 0.025)
     return (
         Polygon(points=_WALL, paint=paint, role=Role.HUT),
-        Polygon(points=_ROOF, rounding=0.02, paint=paint, role=Role.HUT),
+        Polygon(points=_ROOF, rounding=0.02, paint=paint, role=Role.ROOF),
         Text(
             centre=(0.0, 0.055),
             text=text(f"draw.letter.{colour}"),
@@ -82,6 +102,7 @@ def _hut(colour: str) -> tuple[Shape, Shape, Shape]:
             bold=True,
             paint=Paint(ON_PLAYER[colour]),
             role=Role.HUT,
+            room=0.2,
         ),
     )
 

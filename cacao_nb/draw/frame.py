@@ -1,12 +1,20 @@
-"""Where a scene lies on a surface of pixels: as large as it fits, in the middle."""
+"""Where a scene lies on a surface of pixels, and what of it can be seen there."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from cacao_nb.draw.scene import MARGIN_NORTH_WEST, MARGIN_SOUTH_EAST, Bounds
-from cacao_nb.draw.shapes import Point
+from cacao_nb.draw.scene import Bounds, Scene, Window
+from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Role, Shape, Text, box
+
+#: How far beyond its square something may reach that belongs to it.
+_REACH = 0.75
+
+#: How high the plate is on which a coordinate stands that was moved into view, in squares
+#: to a square of the fitted scene.
+_PLATE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +35,44 @@ class Frame:
     @classmethod
     def fit(cls, bounds: Bounds, width: int, height: int, *, largest: float) -> Frame:
         """Fit these squares and their margins in; no square is wider than `largest`."""
-        margin = MARGIN_NORTH_WEST + MARGIN_SOUTH_EAST
-        across = bounds.east - bounds.west + 1 + margin
-        down = bounds.south - bounds.north + 1 + margin
+        return cls.look(Window.around(bounds), width, height, largest=largest)
+
+    @classmethod
+    def look(
+        cls,
+        window: Window,
+        width: int,
+        height: int,
+        *,
+        largest: float,
+        zoom: float = 1.0,
+        centre: Point | None = None,
+    ) -> Frame:
+        """Fit a window in, or a part of it, larger.
+
+        Parameters
+        ----------
+        window
+            What there is to see.
+        width, height
+            The surface, in pixels.
+        largest
+            How many pixels a square has at most before it is zoomed.
+        zoom
+            How many times larger than fitted.
+        centre
+            Which point comes to the middle of the surface, as far as that leaves no needless
+            room beside the window; without it the middle of the window.
+        """
+        fitted = min(width / window.width, height / window.height, largest)
         # Whole pixels, so that the outlines of all tiles look alike.
-        square = max(1, math.floor(min(width / across, height / down, largest)))
-        left = (width - across * square) / 2
-        top = (height - down * square) / 2
+        square = max(1, math.floor(max(1, math.floor(fitted)) * zoom))
+        x, y = centre or (window.left + window.width / 2, window.top + window.height / 2)
         return cls(
             square,
             (
-                round(left + (MARGIN_NORTH_WEST + 0.5 - bounds.west) * square),
-                round(top + (MARGIN_NORTH_WEST + 0.5 - bounds.north) * square),
+                _shift(window.left, window.width, width, square, x),
+                _shift(window.top, window.height, height, square, y),
             ),
         )
 
@@ -55,3 +89,66 @@ class Frame:
             (pixel[0] - self.origin[0]) / self.square,
             (pixel[1] - self.origin[1]) / self.square,
         )
+
+    def window(self, width: int, height: int) -> Window:
+        """What of the scene a surface shows."""
+        left, top = self.to_squares((0, 0))
+        return Window(left, top, width / self.square, height / self.square)
+
+
+def _shift(begin: float, length: float, pixels: int, square: float, middle: float) -> int:
+    """The pixel of 0 that brings a point to the middle, but no more room than there must be."""
+    room = pixels - length * square
+    if room >= 0:  # All of it can be seen: in the middle.
+        return round(room / 2 - begin * square)
+    origin = pixels / 2 - middle * square
+    return round(min(-begin * square, max(room - begin * square, origin)))
+
+
+def in_view(scene: Scene, window: Window) -> Scene:
+    """What of a scene can be seen through a window, the coordinates moved to its edges."""
+    left, top, width, height = window
+    whole = scene.window
+    if (
+        left <= whole.left
+        and top <= whole.top
+        and left + width >= whole.left + whole.width
+        and top + height >= whole.top + whole.height
+    ):
+        return scene
+    seen = [shape for shape in scene.shapes if _touches(shape, window)]
+    pinned = [
+        moved
+        for shape in scene.shapes
+        if isinstance(shape, Text) and shape.role is Role.COORDINATE
+        for moved in _pinned(shape, scene.bounds, window)
+    ]
+    return replace(scene, shapes=(*seen, *pinned))
+
+
+def _touches(shape: Shape, window: Window) -> bool:
+    square = shape.about.square
+    if square is None:
+        return shape.role is not Role.COORDINATE
+    x, y = square
+    return (
+        window.left - _REACH <= x <= window.left + window.width + _REACH
+        and window.top - _REACH <= y <= window.top + window.height + _REACH
+    )
+
+
+def _pinned(shape: Text, bounds: Bounds, window: Window) -> Iterator[Shape]:
+    """A coordinate on a plate of its own, along the edge of what is seen."""
+    x, y = shape.centre
+    if y < bounds.north - 0.5:  # The number of a column.
+        along, y = (x - window.left) / window.width, max(y, window.top + _PLATE / 2)
+    else:
+        along, x = (y - window.top) / window.height, max(x, window.left + _PLATE / 2)
+    if 0 <= along <= 1:
+        yield Polygon(
+            points=box((x, y), _PLATE, _PLATE * 0.8),
+            paint=Paint("ground"),
+            role=Role.GROUND,
+            layer=Layer.MARK,
+        )
+        yield replace(shape, centre=(x, y), layer=Layer.MARK, depth=1)

@@ -7,7 +7,8 @@ never the only difference.
 from __future__ import annotations
 
 import math
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from cacao_nb.draw.shapes import (
     Circle,
@@ -112,7 +113,8 @@ def _temple() -> Courses:
     return steps, (Polygon(points=box((0.0, 0.15), 0.13, 0.19), paint=_INK),)
 
 
-class Face(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Face:
     """How a jungle tile is shown, in one place.
 
     Attributes

@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
-from cacao_nb.draw.figures import TILE, worker_tile
-from cacao_nb.draw.icons import face_of, label_of
+from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
+from cacao_nb.draw.icons import Face, face_of, label_of
 from cacao_nb.draw.links import board_links
 from cacao_nb.draw.marks import (
     activation_marks,
@@ -230,7 +231,7 @@ def board_scene(
             )
     moment = moment or Moment.of(state)
     bounds = board_bounds(state)
-    shapes = _coordinates(bounds)
+    shapes = list(_coordinates(bounds))
     shapes += (_space(square) for square in bounds.squares() if is_jungle_space(square))
     for square, tile in state.jungle.items():
         shapes += jungle_tile(square, tile)
@@ -257,10 +258,8 @@ def board_scene(
 
 def _ghost(square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
     if isinstance(tile, JungleTile):
-        shapes = jungle_tile(square, tile)
-    else:
-        shapes = worker_tile(square, tile, None)
-    return [*shapes, *ghost_marks(square)]
+        return [*jungle_tile(square, tile), *ghost_marks(square)]
+    return [*worker_tile(square, tile, None), *ghost_marks(square)]
 
 
 def marks_scene(
@@ -287,27 +286,34 @@ def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     )
 
 
-def jungle_tile(square: Square, tile: JungleTile) -> list[Shape]:
+def jungle_tile(square: Square, tile: JungleTile) -> tuple[Shape, ...]:
     """The shapes of a jungle tile: square corners, a picture and a short label."""
+    return _jungle_tile(square, face_of(tile), label_of(tile))
+
+
+# Tiles stay where they are, so that most of a picture is the same in the next one.
+@lru_cache(maxsize=KEPT_TILES)
+def _jungle_tile(square: Square, face: Face, shown: str) -> tuple[Shape, ...]:
     ground = Polygon(
         points=box((0.0, 0.0), TILE, TILE),
         paint=Paint("jungle", "border", 0.035),
         role=Role.JUNGLE_TILE,
     )
-    picture = face_of(tile).picture
     label = Text(
-        centre=(0.0, 0.355 if picture else 0.0),
-        text=label_of(tile),
+        centre=(0.0, 0.355 if face.picture else 0.0),
+        text=shown,
         size=0.135,
         width=0.86,
         paint=_INK,
         # A tile without a picture must say what it is, however small.
-        role=Role.LABEL if picture else Role.ICON,
+        role=Role.LABEL if face.picture else Role.ICON,
         room=0.2,
     )
-    return stacked([[ground], *picture, [label]], square, Reference(square=square))
+    courses = [[ground], *face.picture, [label]]
+    return tuple(stacked(courses, square, Reference(square=square)))
 
 
+@lru_cache(maxsize=KEPT_TILES)
 def _space(square: Square) -> Shape:
     return Polygon(
         points=box(square, TILE, TILE),
@@ -330,7 +336,8 @@ def _frame(square: Square, width: float, paint: Paint, role: Role, depth: int = 
     )
 
 
-def _free(square: Square) -> list[Shape]:
+@lru_cache(maxsize=KEPT_TILES)
+def _free(square: Square) -> tuple[Shape, ...]:
     dot = Circle(
         centre=square,
         radius=0.055,
@@ -339,7 +346,7 @@ def _free(square: Square) -> list[Shape]:
         layer=Layer.MARK,
         about=Reference(square=square),
     )
-    return [_frame(square, 0.84, _FREE, Role.FREE), dot]
+    return _frame(square, 0.84, _FREE, Role.FREE), dot
 
 
 def _to_fill(square: Square) -> list[Shape]:
@@ -389,14 +396,15 @@ def _cursor(square: Square) -> list[Shape]:
     return shapes
 
 
-def _coordinates(bounds: Bounds) -> list[Shape]:
+@lru_cache(maxsize=64)
+def _coordinates(bounds: Bounds) -> tuple[Shape, ...]:
     """Column numbers along the north, row numbers along the west."""
     north, west = bounds.north - 0.5 - 0.2, bounds.west - 0.5 - 0.2
     places: list[tuple[Point, int]] = [
         *(((float(x), north), x) for x in range(bounds.west, bounds.east + 1)),
         *(((west, float(y)), y) for y in range(bounds.north, bounds.south + 1)),
     ]
-    return [
+    return tuple(
         Text(
             centre=centre,
             text=str(number),
@@ -405,6 +413,7 @@ def _coordinates(bounds: Bounds) -> list[Shape]:
             paint=_INK,
             role=Role.COORDINATE,
             layer=Layer.GROUND,
+            room=0.21,
         )
         for centre, number in places
-    ]
+    )

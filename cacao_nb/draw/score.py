@@ -51,7 +51,7 @@ def line_name(line: str) -> str:
 
 
 def _headings(lines: Sequence[str]) -> Iterator[Shape]:
-    write = Writer(0.19, Role.LABEL)
+    write = Writer(0.19, Role.VALUE)
     for row, line in enumerate((*lines, "total", "cacao", "place"), start=1):
         centre = (0.12 + (_HEAD - 0.24) / 2, _ROW * (row + 0.5))
         yield write(
@@ -64,7 +64,7 @@ def _column(left: float, player: PlayerScore, name: str) -> Iterator[Shape]:
     middle = left + _COLUMN / 2
     winner = player.rank == 1
     yield seat_mark(player.seat, (left + 0.16, _ROW / 2), 0.075, about=about, depth=1)
-    head = Writer(0.19, Role.SEAT, about)
+    head = Writer(0.19, Role.VALUE, about)
     yield head((middle + 0.12, _ROW / 2), name, _COLUMN - 0.42, align=Align.START, bold=winner)
     values = [*player.lines.values(), player.total, player.cacao, player.rank]
     write = Writer(0.2, Role.VALUE, about)

@@ -79,12 +79,12 @@ def _village(
         yield Polygon(
             points=((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1)),
             paint=Paint("focus"),
-            role=Role.SEAT,
+            role=Role.PANEL,
             about=about,
             depth=1,
         )
     yield seat_mark(seat, (0.34, middle), 0.085, about=about, depth=1)
-    write = Writer(0.19, Role.SEAT, about)
+    write = Writer(0.19, Role.VALUE, about)
     yield write((1.0, middle), name or seat_name(seat), 1.02, align=Align.START, bold=active)
     for good, left in _PLACES.items():
         yield from _GOODS[good](state, seat, left, middle, about)

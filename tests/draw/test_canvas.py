@@ -144,7 +144,7 @@ def test_private_name_that_a_reload_needs_is_still_there():
 def test_every_message_says_first_which_canvas_it_is_for(board: Recorder):
     board.canvas.paint_marks(board.no_marks)
     board.canvas.paint_marks(board.no_marks)
-    board.canvas.paint(board.scene, board.no_marks)
+    board.canvas.paint(board_scene(everything()), board.no_marks)
     assert [board.names(message)[0] for message in range(4)] == ["switchCanvas"] * 4
 
 
@@ -290,7 +290,7 @@ def test_closing_frees_layers_and_layouts(monkeypatch: pytest.MonkeyPatch):
     Recorder(monkeypatch).canvas.close()  # The first one also makes what all share.
     before = set(_instances)
     boards = [Recorder(monkeypatch) for _ in range(50)]
-    assert len(_instances) == len(before) + 50 * 6
+    assert len(_instances) == len(before) + 50 * 8
     for board in boards:
         board.canvas.close()
     assert set(_instances) == before
