@@ -6,21 +6,23 @@ from collections.abc import Callable, Collection, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
-from traitlets import Any as AnyTrait
-from traitlets import Bunch, Int, TraitError, TraitType, Tuple, observe, validate
+from traitlets import Bunch, TraitError, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
-from cacao_nb.messages import listed, text
+from cacao_nb.draw.scene import USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
+from cacao_nb.draw.theme import PALETTES
+from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, close_tree
 from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.styled import Layered, Styled, square_trait
+from cacao_nb.widgets.zooming import Zooming
 
 _ARROWS: Mapping[str, int] = {
     "ArrowUp": NORTH,
@@ -37,11 +39,11 @@ _NOWHERE = ()
 _START: Square = (0, 0)
 
 
-class Board(Part):
+class Board(Part, Styled, Layered):
     """A position on a canvas, on which a square can be chosen.
 
     Everything that mouse, finger and keys do on the canvas can also be done with the list
-    above it and the button below it, and is said in the status line.
+    above it and the buttons below it, and is said in the status line.
 
     Parameters
     ----------
@@ -55,19 +57,25 @@ class Board(Part):
         Where it says what is chosen, if not in a line of its own.
     press
         Asked first about every key; True if it was a key of theirs.
+    choose_edge
+        Called with an edge of a worker tile that was clicked or touched.
 
     Attributes
     ----------
     state : State
-        The position that is shown; can be assigned, observed and linked.
+        The position that is shown.
     selected : Square or None
-        The square that is chosen; can be assigned, observed and linked.
-    layers : frozenset of str
-        The layers that are shown; can be assigned, observed and linked.
+        The square that is chosen.
     moment : Moment or None
         What has happened in the turn, as marks.
     activation : Edge or None
         The edge that is lit up.
+    layers, palette, text_scale
+        What is laid over the tiles, and how it looks.
+    zooming : Zooming
+        The buttons that bring the board nearer, with a trait `zoom`.
+
+    All traits can be assigned, observed and linked.
 
     Examples
     --------
@@ -80,10 +88,7 @@ class Board(Part):
     """
 
     state = InstanceOf(State)
-    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
-        Int(), Int(), default_value=None, allow_none=True
-    )
-    layers = AnyTrait(USUAL_LAYERS)
+    selected = square_trait()
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
 
@@ -95,6 +100,7 @@ class Board(Part):
         layers: Collection[str] = USUAL_LAYERS,
         status: StatusLine | None = None,
         press: Callable[[str], bool] | None = None,
+        choose_edge: Callable[[Edge], None] | None = None,
     ) -> None:
         self._scene: Scene | None = None
         self._cursor: Square | None = None
@@ -110,15 +116,19 @@ class Board(Part):
             key=self._press,
             ready=self._paint,
             problem=self._show_problem,
+            choose_edge=choose_edge,
         )
+        self.zooming = Zooming([self._clear])
         self.canvas.before, self.canvas.after = self._chooser, self._clear
         own = [] if status else [self._status, self._keys]
-        super().__init__([self._chooser, self.canvas.widget, *own, self._clear])
+        super().__init__([self._chooser, self.canvas.widget, *own, self.zooming])
         if status is None:
             self.problem = self._say_problem
+        self.zooming.problem = self._show_problem
         self.add_class("cacao-board-box")
         self._chooser.observe(self._guarded(self._pick), "value")
         self._clear.on_click(self._guarded(self._choose_nothing))
+        self.zooming.observe(self._guarded(self._show_zoom), ["zoom", "centre"])
         self.assign(layers=layers, state=state)
         self.selected = selected
 
@@ -165,26 +175,10 @@ class Board(Part):
             )
         return square
 
-    @validate("layers")
-    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
-        return checked_layers(proposal.value)
-
-    @observe("state", "layers", "moment")
-    def _show_state(self, change: Bunch | None = None) -> None:
+    @observe("state", "layers", "moment", "palette", "text_scale")
+    def _show_state(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()
-
-    def refresh(self) -> None:
-        """Show everything again, for example in another language."""
-        self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
-        if self.selected is not None and self.selected not in self.bounds:
-            self.selected = None
-        if self._cursor is not None:
-            self._cursor = self.bounds.nearest(self._cursor)
-        if self._hover is not None and self._hover not in self.bounds:
-            self._hover = None
-        self._write()
-        self._paint()
 
     @observe("selected")
     def _show_selected(self, change: Bunch) -> None:
@@ -198,6 +192,10 @@ class Board(Part):
     def _show_activation(self, change: Bunch) -> None:
         if not self._updating:
             self._paint_marks()
+
+    def _show_zoom(self, change: Bunch) -> None:
+        self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
+        self._paint()
 
     # What people do -------------------------------------------------------------------
 
@@ -219,7 +217,7 @@ class Board(Part):
         self._paint_marks()
 
     def _press(self, key: str) -> None:
-        if self._press_first is not None and self._press_first(key):
+        if self.zooming.press(key) or (self._press_first and self._press_first(key)):
             return
         key = key.removeprefix("Shift+")
         here = self._cursor or self.selected or self.bounds.nearest(_START)
@@ -231,6 +229,21 @@ class Board(Part):
             self._choose(here)
 
     # What people see ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
+        self.canvas.palette = PALETTES[self.palette]
+        self.canvas.text_scale = self.text_scale
+        self.zooming.assign(window=self._scene.window)
+        if self.selected is not None and self.selected not in self.bounds:
+            self.selected = None
+        if self._cursor is not None:
+            self._cursor = self.bounds.nearest(self._cursor)
+        if self._hover is not None and self._hover not in self.bounds:
+            self._hover = None
+        self._paint()
+        self._write()
 
     def _paint(self) -> None:
         if self._scene is not None:
@@ -284,12 +297,3 @@ class Board(Part):
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
         self._say(text("board.problem", kind=type(error).__name__, error=error))
-
-
-def checked_layers(layers: object) -> frozenset[str]:
-    """Names of layers as a set, or one clear sentence."""
-    if isinstance(layers, str):
-        layers = (layers,)
-    if not isinstance(layers, Collection) or not set(layers) <= set(LAYERS):
-        raise TraitError(text("board.no_layers", layers=layers, known=listed(LAYERS)))
-    return frozenset(layers)

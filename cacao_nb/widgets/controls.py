@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from ipywidgets import Dropdown, HBox, ToggleButton
-from traitlets import Any as AnyTrait
-from traitlets import Bool, Bunch, Float, Int, Unicode, observe, validate
+from traitlets import Bool, Bunch, observe
 
-from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
-from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.scene import LAYERS
+from cacao_nb.draw.theme import PALETTES, TEXT_SCALES
 from cacao_nb.messages import text
 from cacao_nb.rules.refusals import colour
-from cacao_nb.widgets.board import checked_layers
 from cacao_nb.widgets.part import Part
-
-PALETTES = {"light": LIGHT}
-
-#: How much larger texts can be.
-TEXT_SCALES = (1.0, 1.25, 1.5)
+from cacao_nb.widgets.styled import Layered, Styled, seat_trait
 
 _OPEN = -1
 
 
-class Layers(Part):
+class Layers(Part, Layered):
     """A button for every layer of the board.
 
     Attributes
@@ -38,8 +32,6 @@ class Layers(Part):
     >>> layers.close()
     """
 
-    layers = AnyTrait(USUAL_LAYERS)
-
     def __init__(self) -> None:
         self._buttons = {layer: ToggleButton() for layer in LAYERS}
         row = HBox([*self._buttons.values()])
@@ -53,10 +45,6 @@ class Layers(Part):
         """Show a layer that is hidden, hide one that is shown."""
         self.layers = self.layers ^ {layer}
 
-    @validate("layers")
-    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
-        return checked_layers(proposal.value)
-
     @observe("layers")
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -66,7 +54,7 @@ class Layers(Part):
                 button.value = layer in self.layers
 
 
-class Choices(Part):
+class Choices(Part, Styled):
     """Whose eyes, which colours, how large texts, and the sheet of keys.
 
     Parameters
@@ -78,17 +66,13 @@ class Choices(Part):
     ----------
     seat : int or None
         Whose eyes; None sees everything. Can be assigned, observed and linked.
-    palette : str
-        The name of the colours.
-    text_scale : float
-        By how much texts are larger.
+    palette, text_scale
+        How it looks.
     sheet : bool
         Whether the sheet of keys is shown.
     """
 
-    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
-    palette = Unicode("light")
-    text_scale = Float(1.0)
+    seat = seat_trait()
     sheet = Bool()
 
     def __init__(self, players: int) -> None:

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ipywidgets import ToggleButtons
-from traitlets import Bunch, Enum, Int, TraitType, Tuple, observe
+from traitlets import Bunch, Enum, Tuple, observe
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation import ActivationInspector
 from cacao_nb.widgets.looks import GraphLens, TempleInspector, TileInspector
 from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.styled import square_trait
 
 TABS = ("activations", "temples", "tile", "graph")
 
@@ -60,9 +60,7 @@ class Inspector(Part):
     state = InstanceOf(State)
     happened = Tuple()
     acting = InstanceOf(Edge, allow_none=True)
-    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
-        Int(), Int(), default_value=None, allow_none=True
-    )
+    selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
 
     def __init__(self, state: State) -> None:

@@ -17,6 +17,7 @@ ROWS = (
     "temples",
     "graph",
     "palette",
+    "zoom",
     "sheet",
     "next",
     "leave",

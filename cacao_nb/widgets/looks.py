@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Dropdown, Layout
-from traitlets import Bunch, Int, TraitType, Tuple
+from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -17,6 +17,7 @@ from cacao_nb.messages import Message, text
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.styled import square_trait
 
 #: The rule that tells what a jungle tile does, by its kind; and those about other squares.
 RULE_OF_KIND: Mapping[str, str] = {
@@ -42,9 +43,7 @@ class Look(Part):
     """
 
     state = InstanceOf(State)
-    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
-        Int(), Int(), default_value=None, allow_none=True
-    )
+    selected = square_trait()
 
     def __init__(self, state: State, *, selected: Square | None = None) -> None:
         self._told = HTML()

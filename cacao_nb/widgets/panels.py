@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from ipywidgets import HTML, Dropdown
-from traitlets import Any as AnyTrait
-from traitlets import Bunch, Float, Int, Tuple
+from ipywidgets import HTML, Dropdown, HBox, Widget
+from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrange import Part as Drawn
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.svg import svg
-from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import sentences as say
 from cacao_nb.messages import text
@@ -22,6 +21,7 @@ from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.styled import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
 VILLAGE_SQUARE, TILE_SQUARE = 66.0, 56.0
@@ -30,22 +30,18 @@ VILLAGE_SQUARE, TILE_SQUARE = 66.0, 56.0
 _SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}
 
 
-class Panel(Part):
+class Panel(Part, Styled):
     """Pictures of a position, each with its sentences for whoever does not see them.
 
     Attributes
     ----------
     state : State
         The position; can be assigned. It is not copied: assign another one.
-    palette : Palette
-        The colours.
-    text_scale : float
-        By how much texts are larger.
+    palette, text_scale
+        How it looks.
     """
 
     state = InstanceOf(State)
-    palette = AnyTrait(LIGHT)
-    text_scale = Float(1.0)
 
     def __init__(self, state: State) -> None:
         super().__init__(self._parts(), state=state)
@@ -53,7 +49,7 @@ class Panel(Part):
         self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
         self.refresh()
 
-    def _parts(self) -> list[HTML]:
+    def _parts(self) -> list[Widget]:
         raise NotImplementedError
 
     def refresh(self, change: Bunch | None = None) -> None:
@@ -66,7 +62,7 @@ class Panel(Part):
         picture = svg(
             drawn,
             title=title,
-            palette=self.palette,
+            palette=PALETTES[self.palette],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
@@ -97,7 +93,7 @@ class VillageBoards(Panel):
     happened = Tuple()
     names = Tuple()
 
-    def _parts(self) -> list[HTML]:
+    def _parts(self) -> list[Widget]:
         self._drawn = HTML()
         return [self._drawn]
 
@@ -143,19 +139,21 @@ class HandAndDisplay(Panel):
     >>> hands.close()
     """
 
-    hand: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+    hand = seat_trait()
 
-    def _parts(self) -> list[HTML]:
+    def _parts(self) -> list[Widget]:
         self._whose = Dropdown()
         self._hand, self._display = HTML(), HTML()
+        tiles = HBox([self._hand, self._display])
+        tiles.add_class("cacao-row")
         self._whose.observe(self._guarded(self._pick), "value")
-        return [self._whose, self._hand, self._display]
+        return [self._whose, tiles]
 
     @property
     def shown_hand(self) -> int:
         """Whose hand is shown."""
         if self.hand is not None:
-            return int(self.hand)
+            return self.hand
         return self.state.seat if isinstance(self.state, View) else self.state.active
 
     @property

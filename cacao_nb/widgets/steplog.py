@@ -8,6 +8,7 @@ from traitlets import Bunch, Int, observe
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.replay import Replay
+from cacao_nb.widgets.styled import seat_trait
 
 
 class StepLog(Part):
@@ -38,7 +39,7 @@ class StepLog(Part):
     """
 
     step = Int()
-    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
+    seat = seat_trait()
 
     def __init__(self, replay: Replay, seat: int | None = None) -> None:
         self._replay = replay

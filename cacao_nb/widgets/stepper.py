@@ -7,30 +7,18 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
-from traitlets import Any as AnyTrait
-from traitlets import (
-    Bool,
-    Bunch,
-    Float,
-    Int,
-    TraitError,
-    TraitType,
-    Tuple,
-    Unicode,
-    observe,
-    validate,
-)
+from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.scene import USUAL_LAYERS
-from cacao_nb.messages import listed, text
+from cacao_nb.draw.theme import PALETTES
+from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, UNUSED, read
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import Square
-from cacao_nb.widgets.board import Board, checked_layers
-from cacao_nb.widgets.controls import PALETTES, Choices, Layers
+from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.controls import Choices, Layers
 from cacao_nb.widgets.inspector import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
@@ -40,13 +28,11 @@ from cacao_nb.widgets.replay import Replay, Replayable
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.style import style_sheet
-from cacao_nb.widgets.transport import MOST_SPEED, Transport
-
-#: By how much texts may be larger or smaller.
-TEXT_SCALE_LIMITS = (0.75, 3.0)
+from cacao_nb.widgets.styled import Layered, Styled, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 
-class GameStepper(Part):
+class GameStepper(Part, Styled, Layered, Zoomed):
     """A game to step through, with mouse, finger, keys, buttons, lists or from code.
 
     Parameters
@@ -72,9 +58,11 @@ class GameStepper(Part):
         Whose eyes: what this seat cannot know, and what is still to come, is not shown. None
         sees everything.
     palette : str
-        The name of the colours.
+        The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
     text_scale : float
-        By how much texts are larger.
+        By how much letters are larger than usual.
+    zoom : float
+        By how much the board is larger than fitted.
     playing : bool
         Whether it plays on by itself.
     speed : float
@@ -88,7 +76,7 @@ class GameStepper(Part):
     >>> stepper = GameStepper(Game.demo("first-steps"))
     >>> stepper.turn = 3
     >>> stepper.step
-    9
+    10
     >>> stepper.head
     'Turn 3 of 22 · Red begins'
     >>> stepper.close()
@@ -96,14 +84,9 @@ class GameStepper(Part):
 
     step = Int()
     turn = Int(1)
-    layers = AnyTrait(USUAL_LAYERS)
-    selected: TraitType[Square | None, Square | None] = Tuple(  # type: ignore[assignment]
-        Int(), Int(), default_value=None, allow_none=True
-    )
+    selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
-    seat: Int[int | None, int | None] = Int(default_value=None, allow_none=True)
-    palette = Unicode("light")
-    text_scale = Float(1.0)
+    seat = seat_trait()
     playing = Bool()
     speed = Float(1.0)
 
@@ -112,7 +95,12 @@ class GameStepper(Part):
         state = replay.state(0)
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.status = StatusLine()
-        self.board = Board(state, status=self.status, press=self._press)
+        self.board = Board(
+            state,
+            status=self.status,
+            press=self._press,
+            choose_edge=self._choose_activation,
+        )
         self.villages = VillageBoards(state)
         self.hands = HandAndDisplay(state)
         self.inspector = Inspector(state)
@@ -155,7 +143,10 @@ class GameStepper(Part):
             (self.steps, ("step", "seat")),
             (self.layer_buttons, ("layers",)),
             (self.choices, ("seat", "palette", "text_scale")),
-            (self.board, ("selected", "layers")),
+            (self.board, ("selected", "layers", "activation", "palette", "text_scale")),
+            (self.board.zooming, ("zoom",)),
+            (self.villages, ("palette", "text_scale")),
+            (self.hands, ("palette", "text_scale")),
             (self.inspector, ("selected", "activation")),
         ):
             tie(self, part, *names)
@@ -182,10 +173,6 @@ class GameStepper(Part):
             raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns))
         return turn
 
-    @validate("layers")
-    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
-        return checked_layers(proposal.value)
-
     @validate("selected")
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.board.checked_square(proposal.value)
@@ -205,29 +192,9 @@ class GameStepper(Part):
             raise TraitError(text("stepper.no_seat", seat=seat, last=last))
         return seat
 
-    @validate("palette")
-    def _must_be_a_palette(self, proposal: Bunch) -> str:
-        palette: str = proposal.value
-        if palette not in PALETTES:
-            known = listed(PALETTES)
-            raise TraitError(text("stepper.no_palette", palette=palette, known=known))
-        return palette
-
-    @validate("text_scale")
-    def _must_be_a_text_scale(self, proposal: Bunch) -> float:
-        least, most = TEXT_SCALE_LIMITS
-        scale: float = proposal.value
-        if not least <= scale <= most:
-            told = {"scale": scale, "least": least, "most": most}
-            raise TraitError(text("stepper.no_text_scale", **told))
-        return scale
-
     @validate("speed")
     def _must_be_a_speed(self, proposal: Bunch) -> float:
-        speed: float = proposal.value
-        if not 0 < speed <= MOST_SPEED:
-            raise TraitError(text("stepper.no_speed", speed=speed, most=MOST_SPEED))
-        return speed
+        return within("speed", proposal.value, SPEED_LIMITS)
 
     @observe("step")
     def _show_step(self, change: Bunch) -> None:
@@ -243,10 +210,6 @@ class GameStepper(Part):
 
     @observe("seat")
     def _show_seat(self, change: Bunch) -> None:
-        self._show()
-
-    @observe("palette", "text_scale")
-    def _show_look(self, change: Bunch) -> None:
         self._show()
 
     # Playing on -----------------------------------------------------------------------
@@ -283,6 +246,11 @@ class GameStepper(Part):
         if name in _KEYS:
             _KEYS[name](self)
         return True
+
+    def _choose_activation(self, edge: Edge) -> None:
+        """Choose the edge that was clicked, if it was activated; clicked again, none."""
+        if edge in self.inspector.edges:
+            self.activation = None if edge == self.activation else edge
 
     def toggle_playing(self) -> None:
         """Play on, or stop."""
@@ -337,9 +305,8 @@ class GameStepper(Part):
         self.board.assign(state=state, moment=moment)
         self.status.say(replay.say(step, seat))
         self._head.value = f'<div class="cacao-head">{escape(self.head)}</div>'
-        look = {"palette": PALETTES[self.palette], "text_scale": self.text_scale}
-        self.villages.assign(state=state, happened=now, **look)
-        self.hands.assign(state=state, **look)
+        self.villages.assign(state=state, happened=now)
+        self.hands.assign(state=state)
         self.inspector.assign_step(state=state, happened=happened, acting=acting)
 
     def _show_sheet(self, change: Bunch | None = None) -> None:

@@ -11,9 +11,9 @@ from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.replay import Replay
 
-#: Steps a second that can be chosen, and the most that can be assigned.
+#: Steps a second that can be chosen, and between what they can be assigned.
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-MOST_SPEED = 20.0
+SPEED_LIMITS = (0.05, 20.0)
 
 #: The picture on each button; its name is a message.
 _PICTURES: Mapping[str, str] = {
