@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.draw.dress import dressed
 from cacao_nb.draw.outline import outline
-from cacao_nb.draw.scene import MARGIN_NORTH_WEST, MARGIN_SOUTH_EAST, Bounds, Scene
-from cacao_nb.draw.shapes import Circle, Line, Polygon, Shape, Text
+from cacao_nb.draw.scene import Bounds, Scene, Window
+from cacao_nb.draw.shapes import Align, Circle, Line, Polygon, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
 
 if TYPE_CHECKING:
@@ -64,22 +65,19 @@ def paint(scene: Scene, axes: Axes, palette: Palette = LIGHT, *, opacity: float 
     points = _points_per_square(axes)
     # Over everything that is there, and in the order of the scene.
     above = max((artist.get_zorder() for artist in axes.patches), default=1.0)
-    for number, shape in enumerate(scene.shapes, start=1):
+    shapes = dressed(scene, palette).shapes
+    for number, shape in enumerate(shapes, start=1):
         if isinstance(shape, Text) and not shape.text.strip():
             continue
         patch = _PATCHES[type(shape)](shape, _look(shape, palette, points))
-        patch.set(alpha=opacity, zorder=above + number / (len(scene.shapes) + 1))
+        patch.set(alpha=opacity, zorder=above + number / (len(shapes) + 1))
         axes.add_patch(patch)
 
 
 def _limits(bounds: Bounds) -> tuple[float, float, float, float]:
     """How far the picture reaches to the west, east, south and north."""
-    return (
-        bounds.west - 0.5 - MARGIN_NORTH_WEST,
-        bounds.east + 0.5 + MARGIN_SOUTH_EAST,
-        bounds.south + 0.5 + MARGIN_SOUTH_EAST,
-        bounds.north - 0.5 - MARGIN_NORTH_WEST,
-    )
+    left, top, width, height = Window.around(bounds)
+    return left, left + width, top + height, top
 
 
 def _points_per_square(axes: Axes) -> float:
@@ -134,9 +132,12 @@ def _text(shape: Text, look: Mapping[str, Any]) -> Patch:
     extent = letters.get_extents()
     narrow = min(1.0, shape.width / extent.width)
     middle = (extent.x0 + extent.x1) / 2, (extent.y0 + extent.y1) / 2
+    free = shape.width - extent.width * narrow
+    aside = {Align.START: -free / 2, Align.MIDDLE: 0.0, Align.END: free / 2}[shape.align]
     # Letters are drawn upwards, the board downwards.
     place = Affine2D().translate(-middle[0], -middle[1]).scale(narrow, -1)
-    return patches.PathPatch(place.translate(*shape.centre).transform_path(letters), **look)
+    place.translate(shape.centre[0] + aside, shape.centre[1])
+    return patches.PathPatch(place.transform_path(letters), **look)
 
 
 _PATCHES: Mapping[type[Shape], Callable[[Any, Mapping[str, Any]], Patch]] = {

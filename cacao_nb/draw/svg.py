@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from cacao_nb.draw.arrange import Panel, Part, whole
+from cacao_nb.draw.dress import dressed
 from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.outline import corners
 from cacao_nb.draw.scene import Window
@@ -110,7 +111,7 @@ def _panel(panel: Panel, palette: Palette, text_scale: float) -> Iterator[str]:
     x, y = panel.left - left * panel.scale, panel.top - top * panel.scale
     scale = f" scale({panel.scale:.4g})" if panel.scale != 1 else ""
     yield f'<g transform="translate({_joined(_tenths(x), _tenths(y))}){scale}">'
-    yield from elements(panel.scene.enlarged(text_scale).shapes, palette)
+    yield from elements(dressed(panel.scene, palette, text_scale).shapes, palette)
     yield "</g>"
 
 
