@@ -69,7 +69,7 @@ def board_links(state: State, waiting: Mapping[Edge, object]) -> Iterator[Shape]
                     },
                 )
     for told in nodes.values():
-        yield from node(told)
+        yield from _small_node(told)
 
 
 def _centre(told: Told) -> Point:
@@ -126,6 +126,21 @@ def node(told: Told) -> list[Shape]:
         _label(upper, str(told["value"]), 0.16, 0.3, _INK, about, Role.NODE),
         _label(lower, name, 0.12, 0.55, _INK, about, Role.NODE),
     ]
+
+
+def _small_node(told: Told) -> list[Shape]:
+    """A node that leaves most of the tile below it to be seen."""
+    centre = _centre(told)
+    about = Reference(square=(told["x"], told["y"]), player=told.get("owner"))
+    if told["kind"] == "worker":
+        colour = told["colour"]
+        letter, on = text(f"draw.letter.{colour}"), Paint(ON_PLAYER[colour])
+        disc = _disc(centre, 0.15, Paint(colour, "ink", 0.025), about, Role.NODE, depth=3)
+        return [disc, _label(centre, letter, 0.18, 0.22, on, about, Role.NODE)]
+    boxed = _box(centre, 0.28, 0.26, Paint("jungle", "border", 0.025), about)
+    if not told["value"]:
+        return [boxed]
+    return [boxed, _label(centre, str(told["value"]), 0.19, 0.22, _INK, about, Role.NODE)]
 
 
 def _line(points: tuple[Point, Point], paint: Paint, about: Reference, *, depth: int) -> Shape:

@@ -32,12 +32,13 @@ MARGIN = 0.12
 
 
 class Writer(NamedTuple):
-    """Writes texts that belong together: what for, how large, and about what."""
+    """Writes texts that belong together: what for, how large, about what, how far they grow."""
 
     size: float
     role: Role = Role.VALUE
     about: Reference = NOTHING
     depth: int = 2
+    growth: float = 1.4
 
     def __call__(
         self,
@@ -57,7 +58,7 @@ class Writer(NamedTuple):
             width=width,
             bold=bold,
             align=align,
-            room=self.size * 1.5,
+            room=self.size * self.growth,
             paint=Paint(colour),
             role=self.role,
             about=self.about,

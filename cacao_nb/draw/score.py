@@ -13,7 +13,7 @@ from cacao_nb.messages import UnknownMessage, text
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 from cacao_nb.rules.state import State
 
-_HEAD, _COLUMN, _ROW = 2.1, 1.25, 0.34
+_HEAD, _COLUMN, _ROW = 2.1, 1.5, 0.36
 
 
 def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scene:

@@ -12,9 +12,13 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
+from cacao_nb.draw.measure import text_width
 from cacao_nb.rules.squares import Square
 
 Point: TypeAlias = tuple[float, float]
+
+#: How much narrower letters may become when they are enlarged.
+_NARROW = 1.25
 
 
 class Role(StrEnum):
@@ -206,8 +210,15 @@ class Text(Shape):
         not_negative(self.size, self.width, self.room)
 
     def enlarged(self, scale: float) -> Self:
-        """The same text in larger letters, as far as there is room."""
-        return replace(self, size=min(self.size * scale, max(self.size, self.room)))
+        """The same text in larger letters, as far as there is room.
+
+        Letters that would have to become much narrower are not made higher: that would not
+        help anybody to read them.
+        """
+        wide = text_width(self.text, bold=self.bold)
+        widest = _NARROW * self.width / wide if wide else 0.0
+        largest = max(self.size, min(self.room, widest))
+        return replace(self, size=min(self.size * scale, largest))
 
     def moved(self, by: Point, about: Reference, depth: int) -> Self:
         """The same text elsewhere, standing for something, at some depth."""

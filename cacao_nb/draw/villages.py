@@ -17,7 +17,7 @@ from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, WATER_FIELDS, State
 #: What changed of whose goods: by seat, (good, by how much).
 Changes: TypeAlias = Mapping[int, Sequence[tuple[str, int]]]
 
-_WIDTH, _ROW, _GAP = 5.4, 0.5, 0.08
+_WIDTH, _ROW, _GAP = 6.0, 0.5, 0.12
 _TRACK = 0.72
 _NO_CHANGES: Changes = {}
 
@@ -85,7 +85,7 @@ def _village(
         )
     yield seat_mark(seat, (0.34, middle), 0.085, about=about, depth=1)
     write = Writer(0.19, Role.VALUE, about)
-    yield write((1.0, middle), name or seat_name(seat), 1.02, align=Align.START, bold=active)
+    yield write((1.3, middle), name or seat_name(seat), 1.6, align=Align.START, bold=active)
     for good, left in _PLACES.items():
         yield from _GOODS[good](state, seat, left, middle, about)
         if changed.get(good):
@@ -130,12 +130,12 @@ _GOODS: Mapping[str, Callable[[State, int, float, float, Reference], Iterator[Sh
 }
 
 #: Where the signs of each good begin, and how far from there its change is shown.
-_PLACES: Mapping[str, float] = {"gold": 1.74, "cacao": 2.56, "suns": 3.78, "water": 4.72}
+_PLACES: Mapping[str, float] = {"gold": 2.34, "cacao": 3.16, "suns": 4.38, "water": 5.32}
 _CHANGED: Mapping[str, float] = {"gold": 0.52, "cacao": 0.96, "suns": 0.62, "water": 0.46}
 
 
 def _change(left: float, top: float, by: int, about: Reference) -> Iterator[Shape]:
-    centre = (left, top + 0.02)
+    centre = (left, top - 0.01)
     yield Polygon(
         points=box(centre, 0.34, 0.21),
         rounding=0.06,
@@ -144,7 +144,7 @@ def _change(left: float, top: float, by: int, about: Reference) -> Iterator[Shap
         about=about,
         depth=3,
     )
-    write = Writer(0.17, Role.CHANGE, about, depth=4)
+    write = Writer(0.17, Role.CHANGE, about, depth=4, growth=1.15)
     yield write(centre, signed(by, plus=True), 0.3, bold=True, colour="paper")
 
 

@@ -28,6 +28,26 @@ def played(decisions: int, *, players: int = 4, seed: int = SEED) -> State:
     return state
 
 
+def large(tiles: int = 100, wide: int = 17) -> State:
+    """A board as wide and full as only large expansions make it."""
+    state = start(players=4)
+    squares = [(n % wide - wide // 2, n // wide - 3) for n in range(tiles)]
+    workers, jungle = list(WORKER_TILES.values()), list(JUNGLE_TILES.values())
+    state.jungle = {
+        square: jungle[number % len(jungle)]
+        for number, square in enumerate(squares)
+        if sum(square) % 2 == 0
+    }
+    state.workers = {
+        square: PlacedTile(number // 2 % 4, workers[number // 3 % 4], number)
+        for number, square in enumerate(squares)
+        if sum(square) % 2 == 1
+    }
+    state.covered = {square: PlacedTile(0, workers[0], 0) for square in [*state.workers][::9]}
+    state.frontier = {}
+    return state
+
+
 def everything() -> State:
     """All base tiles, all colours, and an overbuilt square: nothing that play would give."""
     state = start(players=4)
