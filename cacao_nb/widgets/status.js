@@ -1,10 +1,20 @@
-// The status line: an element that stays while its text changes, as screen readers need it.
+// The status line: elements that stay while their text changes, as screen readers need it.
 //
-// It also lets keys out of the board: a canvas of ipycanvas keeps every key for itself, and
-// Notebook 7 takes letters for its own before the board sees them.
-//
-// It also says when the kernel is gone, which nobody else could say any more, and gives the
-// canvas beside it a role and a name.
+// It also does what only a page can do: say that the kernel is gone, give the canvas beside
+// it a role and a name, put a text on the clipboard, and let keys out of the board: a canvas
+// of ipycanvas keeps every key for itself, and Notebook 7 takes letters before it sees them.
+
+// The kernel forgets its widgets for good, or only does not answer for the moment.
+const FORGOTTEN = ["restarting", "autorestarting", "terminating", "dead"];
+const SILENT = ["connecting", "disconnected"];
+
+function element(name, role, live) {
+  const made = document.createElement("div");
+  made.className = name;
+  made.setAttribute("role", role);
+  made.setAttribute("aria-live", live);
+  return made;
+}
 
 // Tab and whatever is pressed with Ctrl, Alt or Meta is not for the board, and must get out
 // also when no kernel answers: it goes on from the element around it. The other keys are only
@@ -28,19 +38,77 @@ function initialize() {
 }
 
 function render({ model, el }) {
-  const line = document.createElement("div");
-  line.className = "cacao-status";
-  line.setAttribute("role", "status");
-  line.setAttribute("aria-live", "polite");
-  const gone = document.createElement("div");
-  gone.className = "cacao-gone";
-  gone.setAttribute("role", "alert");
-  el.append(line, gone);
+  const status = element("cacao-status", "status", "polite");
+  const gone = element("cacao-gone", "alert", "assertive");
+  el.append(status, gone);
+  const leave = [watchText(model, status), watchKernel(model, el, gone), nameCanvas(model, el)];
 
-  const say = () => { line.textContent = model.get("value"); };
+  const copy = (message) => {
+    // Where a page may not do that, people copy from the field that holds the text.
+    if (message.copy) navigator.clipboard?.writeText(message.copy).catch(() => {});
+  };
+  model.on("msg:custom", copy);
+  return () => {
+    model.off("msg:custom", copy);
+    leave.forEach((end) => end());
+  };
+}
+
+function watchText(model, status) {
+  const say = () => { status.textContent = model.get("value"); };
   model.on("change:value", say);
   say();
-  return () => { model.off("change:value", say); };
+  return () => model.off("change:value", say);
+}
+
+function watchKernel(model, el, gone) {
+  const kernel = model.widget_manager?.kernel;
+  let forgotten = false;
+  const tell = (silent) => {
+    const text = forgotten || silent ? model.get("gone") : "";
+    if (gone.textContent !== text) gone.textContent = text;
+  };
+  const onStatus = (_, status) => {
+    forgotten ||= FORGOTTEN.includes(status);
+    tell(false);
+  };
+  const onConnection = (_, status) => tell(SILENT.includes(status));
+  const onDisposed = () => { forgotten = true; tell(true); };
+  // The view marks itself when its comm closes, after this event.
+  const onComm = () => setTimeout(() => {
+    forgotten ||= el.classList.contains("jupyter-widgets-disconnected");
+    tell(false);
+  });
+  kernel?.statusChanged?.connect(onStatus);
+  kernel?.connectionStatusChanged?.connect(onConnection);
+  kernel?.disposed?.connect(onDisposed);
+  model.on("comm_live_update", onComm);
+  return () => {
+    kernel?.statusChanged?.disconnect(onStatus);
+    kernel?.connectionStatusChanged?.disconnect(onConnection);
+    kernel?.disposed?.disconnect(onDisposed);
+    model.off("comm_live_update", onComm);
+  };
+}
+
+// A canvas says nothing to a screen reader; this one takes keys, so it is an application.
+function nameCanvas(model, el) {
+  const name = () => {
+    const canvas = el.closest(".cacao-stepper, .cacao-board-box")
+      ?.querySelector("canvas.cacao-board");
+    canvas?.setAttribute("role", "application");
+    canvas?.setAttribute("aria-label", model.get("label"));
+    return Boolean(canvas);
+  };
+  // The widgets of one box are attached in any order, and not at once.
+  const watch = new MutationObserver(() => { if (name()) watch.disconnect(); });
+  watch.observe(document.body, { childList: true, subtree: true });
+  if (name()) watch.disconnect();
+  model.on("change:label", name);
+  return () => {
+    watch.disconnect();
+    model.off("change:label", name);
+  };
 }
 
 export default { initialize, render };
