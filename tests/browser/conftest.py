@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -60,7 +61,7 @@ def open_notebook(
     """Open a notebook, run all its cells, and see at the end that nothing went wrong."""
     with contextlib.ExitStack() as opened:
 
-        def open_(source: Path, **context: object) -> LabPage:
+        def open_(source: Path, **context: Any) -> LabPage:
             return opened.enter_context(
                 notebook_page(lab, chromium, source, request.node.name, **context)
             )
@@ -70,7 +71,7 @@ def open_notebook(
 
 @contextlib.contextmanager
 def notebook_page(
-    server: Server, chromium: Browser, source: Path, test: str, **context: object
+    server: Server, chromium: Browser, source: Path, test: str, **context: Any
 ) -> Iterator[LabPage]:
     """A copy of a notebook, open and run in a browser window of its own."""
     with loopback_window(chromium, **context) as window:

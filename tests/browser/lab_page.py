@@ -27,11 +27,16 @@ _READY = """
   new Promise(late => setTimeout(() => late('too late'), 40000)),
 ])"""
 
-# "Idle" proves nothing: a cell has run when it has a number.
+# "Idle" proves nothing: a cell has run when it has a number. After an error none runs any more.
 _ALL_RUN = """
-() => window.jupyterapp.shell.currentWidget.content.widgets
-  .filter(cell => cell.model.type === 'code')
-  .every(cell => cell.model.executionCount !== null)"""
+() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets
+    .map(cell => cell.model).filter(model => model.type === 'code');
+  const failed = cells.flatMap(model => model.toJSON().outputs)
+    .find(output => output.output_type === 'error');
+  if (failed) return `${failed.ename}: ${failed.evalue}`;
+  return cells.every(model => model.executionCount !== null) && 'done';
+}"""
 
 # page.evaluate has no time limit of its own.
 _COMMAND = """
@@ -137,7 +142,8 @@ class LabPage(BoardPage):
 
     def run_all(self) -> None:
         self.command("notebook:run-all-cells")
-        self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+        assert run.json_value() == "done"
 
     def reload(self) -> None:
         self.command("docmanager:save")

@@ -16,13 +16,12 @@ from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.ruleset import MODULES, Module, ruleset
 from cacao_nb.rules.setup import deal
 
-TILES = 100
 WIDTH = 17
 SEED = 7
 
 
 class LargerBox(Module):
-    """Twice as many jungle tiles, and half as many worker tiles again."""
+    """Twice as many jungle tiles, and half as many worker tiles again, and more."""
 
     name = "larger box"
 
@@ -30,7 +29,7 @@ class LargerBox(Module):
         """The tiles of the game."""
         return box._replace(
             jungle={tile: 2 * number for tile, number in box.jungle.items()},
-            workers={tile: number + number // 2 for tile, number in box.workers.items()},
+            workers={tile: number + number // 2 + 1 for tile, number in box.workers.items()},
         )
 
 
@@ -44,6 +43,15 @@ def large_game() -> Game:
         state = record.state
         record.play(_wide(legal(state), state, choice))
     return Game.of(record)
+
+
+def step_with(tiles: int) -> int:
+    """The number of the first step of the large game after which so many tiles lie there."""
+    return next(
+        number
+        for number, step in enumerate(large_game().steps, start=1)
+        if len(step.state.jungle) + len(step.state.workers) == tiles
+    )
 
 
 def width(state: State) -> int:

@@ -16,7 +16,7 @@ REQUESTS = {
 
 
 @pytest.mark.parametrize("asking", REQUESTS)
-def test_a_askingto_another_machine_fails(chromium: Browser, asking: str):
+def test_asking_another_machine_fails(chromium: Browser, asking: str):
     with pytest.raises(AssertionError, match="the page asked other machines"):
         _run(chromium, REQUESTS[asking])
 

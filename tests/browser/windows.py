@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Route, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 FLAGS = (
     "--no-sandbox",
@@ -33,13 +33,18 @@ USUAL: dict[str, Any] = {
 
 
 @contextlib.contextmanager
-def loopback_window(browser: Browser, **context: Any) -> Iterator[BrowserContext]:
+def loopback_window(
+    browser: Browser, *, pardoned: re.Pattern[str] | None = None, **context: Any
+) -> Iterator[BrowserContext]:
     """A window whose requests to other machines are stopped, and fail when it is closed.
 
     Parameters
     ----------
     browser
         The browser to open it in.
+    pardoned
+        Addresses elsewhere that the server's own page asks for, whatever notebook it shows:
+        stopped as well, but no failure.
     **context
         What ``Browser.new_context`` takes, such as ``viewport=`` or ``has_touch=``.
     """
@@ -47,17 +52,20 @@ def loopback_window(browser: Browser, **context: Any) -> Iterator[BrowserContext
     stopped: list[str] = []
 
     def stop(route: Route) -> None:
-        stopped.append(route.request.url)
+        note(route.request.url)
         route.abort()
 
-    def note(socket: WebSocket) -> None:  # Web sockets do not pass through routes.
-        if ELSEWHERE.match(socket.url):
-            stopped.append(socket.url)
+    def note(address: str) -> None:
+        if ELSEWHERE.match(address) and not (pardoned and pardoned.match(address)):
+            stopped.append(address)
+
+    def watch(page: Page) -> None:  # Web sockets do not pass through routes.
+        page.on("websocket", lambda socket: note(socket.url))
 
     window.route(ELSEWHERE, stop)
-    window.on("page", lambda page: page.on("websocket", note))
+    window.on("page", watch)
     try:
         yield window
-        assert stopped == [], "the page asked other machines"
+        assert not stopped, f"the page asked other machines: {stopped}"
     finally:
         window.close()
