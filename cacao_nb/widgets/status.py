@@ -11,6 +11,8 @@ from importlib import resources
 import anywidget
 from traitlets import Unicode
 
+from cacao_nb.messages import text
+
 
 class StatusLine(anywidget.AnyWidget):
     """What has just happened, in plain text.
@@ -19,16 +21,40 @@ class StatusLine(anywidget.AnyWidget):
     ----------
     value : str
         What it says.
+    label : str
+        What the canvas in the same box is called.
     gone : str
         What it says when the kernel no longer answers.
+
+    Examples
+    --------
+    >>> status = StatusLine()
+    >>> status.say("Red passed.")
+    >>> status.value
+    'Red passed.'
+    >>> status.close()
     """
 
     # The text and not the file: anywidget would keep every status line for a file's sake.
     _esm = resources.files(__package__).joinpath("status.js").read_text(encoding="utf-8")
 
     value = Unicode().tag(sync=True)
+    label = Unicode().tag(sync=True)
     gone = Unicode().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Use the language in use."""
+        self.gone = text("status.gone")
+        self.label = text("status.canvas")
 
     def say(self, sentence: str) -> None:
         """Say something else."""
         self.value = sentence
+
+    def copy(self, plain: str) -> None:
+        """Put a text on the clipboard, if the browser allows."""
+        self.send({"copy": plain})
