@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cacao_nb.draw.arrange import Part, whole
 from cacao_nb.draw.png import PictureError, png
-from cacao_nb.draw.svg import SQUARE, svg
+from cacao_nb.draw.svg import SQUARE, image, svg
 from cacao_nb.draw.theme import LIGHT, PALETTES, Palette
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.wholefile import write_whole
@@ -95,8 +95,16 @@ class Picture:
             )
         return write_whole(path, _FORMATS[suffix](self))
 
+    @property
+    def html(self) -> str:
+        """The picture as an HTML image, which says its title and fits the page."""
+        return image(self.svg, self.title)
+
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.html
 
     def __repr__(self) -> str:
         return f"<Picture: {self.title}>"

@@ -40,11 +40,11 @@ def png(svg: str, width: float, height: float) -> bytes:
     PictureError
         It would be too large or too small, or resvg_py is not installed.
     """
-    size = {"width": round(width), "height": round(height)}
-    if not all(1 <= length <= LONGEST for length in size.values()):
-        raise PictureError(Message("picture.size", longest=LONGEST, **size))
+    across, down = round(width), round(height)
+    if not (1 <= across <= LONGEST and 1 <= down <= LONGEST):
+        raise PictureError(Message("picture.size", width=across, height=down, longest=LONGEST))
     try:
         import resvg_py
     except ImportError:
         raise PictureError(Message("picture.no_resvg", package="resvg_py")) from None
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, **size))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=across, height=down))

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from typing import Any
+from urllib.parse import quote
 
 from cacao_nb.draw.arrange import Panel, Part, whole
-from cacao_nb.draw.dress import dressed
+from cacao_nb.draw.dress import at_size, dressed
 from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.outline import corners
 from cacao_nb.draw.scene import Window
@@ -88,9 +89,29 @@ def svg(
         f'role="img" aria-label="{_plain(title)}" style="max-width:100%;height:auto" '
         f"{INHERITED}><title>{_plain(title)}</title>{told}"
     )
-    painted = [line for panel in arranged.panels for line in _panel(panel, palette, text_scale)]
+    painted = [
+        line for panel in arranged.panels for line in _panel(panel, palette, text_scale, square)
+    ]
     return "\n".join(
         [begin, ground(Window(0, 0, width, height), palette), *painted, "</svg>\n"]
+    )
+
+
+def image(picture: str, title: str) -> str:
+    """An SVG picture as the HTML of an image.
+
+    JupyterLab shows SVG itself without its title, does not shrink it to the width of the
+    page, and leaves it out of notebooks that it does not trust; an image has none of this.
+
+    Examples
+    --------
+    >>> image("<svg>...</svg>", "A board")
+    '<img alt="A board" style="max-width:100%" src="data:image/svg+xml,%3Csvg%3E...%3C/svg%3E">'
+    """
+    # Few signs need escaping in such an address, and the file stays small and readable.
+    address = quote(picture, safe=" /'=:;,()!*+?")
+    return (
+        f'<img alt="{_plain(title)}" style="max-width:100%" src="data:image/svg+xml,{address}">'
     )
 
 
@@ -106,12 +127,15 @@ def ground(window: Window, palette: Palette = LIGHT) -> str:
     return f'<path fill="{palette["ground"]}" d="{path}"/>'
 
 
-def _panel(panel: Panel, palette: Palette, text_scale: float) -> Iterator[str]:
+def _panel(panel: Panel, palette: Palette, text_scale: float, square: float) -> Iterator[str]:
     left, top, _, _ = panel.scene.window
     x, y = panel.left - left * panel.scale, panel.top - top * panel.scale
     scale = f" scale({panel.scale:.4g})" if panel.scale != 1 else ""
     yield f'<g transform="translate({_joined(_tenths(x), _tenths(y))}){scale}">'
-    yield from elements(dressed(panel.scene, palette, text_scale).shapes, palette)
+    scene = dressed(panel.scene, palette, text_scale)
+    if scene.panel is None:  # Only boards have labels that their tiles can do without.
+        scene = at_size(scene, square, text_scale)
+    yield from elements(scene.shapes, palette)
     yield "</g>"
 
 

@@ -61,7 +61,7 @@ class Tiles(Pictured, Sequence[Tile]):
         return Listed(hidden if tile.tile in unseen else _name(tile) for tile in self)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self._title()}>"
+        return f"<{type(self).__name__}: {self.caption}>"
 
 
 class Hand(Tiles):
@@ -85,7 +85,9 @@ class Hand(Tiles):
 
         return hand_scene(self._state, self.seat)
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         colour = Message(f"colour.{COLOURS[self.seat]}")
         return text("picture.hand", colour=colour, tiles=self._names(), left=self.left)
 
@@ -109,7 +111,9 @@ class Display(Tiles):
 
         return display_scene(self._state)
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         return text("picture.display", tiles=self._names(), left=self.left)
 
 
@@ -139,7 +143,9 @@ class Village(Pictured):
 
         return villages_scene(self._state, names=self._names, seats=[self.seat])
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         return text(
             "picture.village",
             colour=Message(f"colour.{COLOURS[self.seat]}"),
@@ -150,7 +156,7 @@ class Village(Pictured):
         )
 
     def __repr__(self) -> str:
-        return f"<Village: {self._title()}>"
+        return f"<Village: {self.caption}>"
 
 
 class Scores(Pictured, ScoreSheet):
@@ -178,7 +184,9 @@ class Scores(Pictured, ScoreSheet):
 
         return score_scene(self, names=self.names)
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         return str(
             Listed(
                 Message(
@@ -191,7 +199,7 @@ class Scores(Pictured, ScoreSheet):
         )
 
     def __repr__(self) -> str:
-        return f"<Scores: {self._title()}>"
+        return f"<Scores: {self.caption}>"
 
 
 def _name(tile: Tile) -> str:

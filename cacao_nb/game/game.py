@@ -366,6 +366,11 @@ class Game(Pictured):
         return self.position.picture(**look)
 
     @property
+    def caption(self) -> str:
+        """Where the game is, in a few words."""
+        return self.position.caption
+
+    @property
     def notes(self) -> tuple[Note, ...]:
         """Remarks on moments of the game."""
         return self.record.notes

@@ -26,7 +26,9 @@ class Pictured:
         text_scale
             By how much texts are larger, as far as there is room.
         """
-        return self._painted(self._part(), palette=palette, text_scale=text_scale)
+        return self._painted(
+            self._part(), self._description(), palette=palette, text_scale=text_scale
+        )
 
     def save_picture(self, path: str | os.PathLike[str], **look: Any) -> Path:
         """Write the picture to a file, SVG or PNG as the name of the file says.
@@ -47,28 +49,34 @@ class Pictured:
         """
         return self.picture(**look).save(path)
 
-    def _painted(self, part: Part, *, palette: str, text_scale: float) -> Picture:
+    def _painted(
+        self, part: Part, description: str, *, palette: str, text_scale: float
+    ) -> Picture:
         from cacao_nb.draw.picture import Picture, palette_named
 
         return Picture(
             part,
-            title=self._title(),
-            description=self._description(),
+            title=self.caption,
+            description=description,
             palette=palette_named(palette),
             text_scale=text_scale,
         )
+
+    @property
+    def caption(self) -> str:
+        """What the picture shows, in a few words."""
+        raise NotImplementedError
 
     def _part(self) -> Part:
         """What the picture shows."""
         raise NotImplementedError
 
-    def _title(self) -> str:
-        """The same in a few words."""
-        raise NotImplementedError
-
     def _description(self) -> str:
-        """The same in sentences, where a few words are not all."""
+        """What it shows, where a few words are not all."""
         return ""
 
     def _repr_svg_(self) -> str:
         return self.picture().svg
+
+    def _repr_html_(self) -> str:
+        return self.picture().html

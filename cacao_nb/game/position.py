@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cacao_nb.game.faces import Display, Hand, Scores, Village, checked_seat
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
@@ -273,8 +273,12 @@ class Position(Pictured):
         >>> Game(players=2, seed=7).position.picture(layers={"temples"})
         <Picture: Turn 1 of 22: Red places>
         """
-        part = self._part(layers, decision, board_only=board_only)
-        return self._painted(part, palette=palette, text_scale=text_scale)
+        return self._painted(
+            self._part(layers, decision, board_only=board_only),
+            self._board_in_words() if board_only else self._description(),
+            palette=palette,
+            text_scale=text_scale,
+        )
 
     def _part(
         self,
@@ -291,7 +295,7 @@ class Position(Pictured):
         if board_only:
             return board_scene(self._state, layers=shown, ghost=ghost)
         return table_scene(
-            self._state, heading=self._title(), names=self._names, layers=shown, ghost=ghost
+            self._state, heading=self.caption, names=self._names, layers=shown, ghost=ghost
         )
 
     def _ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
@@ -302,10 +306,21 @@ class Position(Pictured):
             return decision.space, decision.tile
         return None
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """Where the game is, in a few words."""
         if isinstance(self._state, View):
             return text("picture.table_seen", **self._told(), **self._eyes(self._state))
         return text("picture.table", **self._told())
 
     def _description(self) -> str:
-        return self.describe()
+        """What the picture shows, and nothing more: not even the order of open piles."""
+        villages = [self.village(seat).caption for seat in range(self.players)]
+        hands = [self.hand(seat).caption for seat in range(self.players)]
+        return "\n".join([self._board_in_words(), *villages, self.display.caption, *hands])
+
+    def _board_in_words(self) -> str:
+        from cacao_nb.draw.describe import name_square
+
+        squares = sorted([*self._state.jungle, *self._state.workers])
+        return str(Listed(name_square(self._state, square) for square in squares))

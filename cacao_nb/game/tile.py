@@ -82,7 +82,9 @@ class Tile(Pictured):
 
         return tile_scene(self.tile, seat=self.seat, rotation=self.rotation)
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         from cacao_nb.draw.icons import name_of
 
         if isinstance(self.tile, JungleTile):
@@ -113,7 +115,7 @@ class Tile(Pictured):
         return self.tile, self.seat, self.rotation
 
     def __str__(self) -> str:
-        return self._title()
+        return self.caption
 
     def __repr__(self) -> str:
         *_, told = self._key()

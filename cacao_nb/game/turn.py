@@ -99,7 +99,9 @@ class Turn(Pictured):
             moment=Moment.after(self.number, self._log(), []),
         )
 
-    def _title(self) -> str:
+    @property
+    def caption(self) -> str:
+        """What it is, in a few words."""
         colour = Message(f"colour.{COLOURS[self.position.active]}")
         return text("picture.turn", turn=self.number, colour=colour)
 
