@@ -12,7 +12,7 @@ True
 from cacao_nb.explain.answer import Answer
 from cacao_nb.explain.decided import in_words
 from cacao_nb.explain.describe import describe
-from cacao_nb.explain.errors import BadDescription
+from cacao_nb.explain.errors import BadDescription, NoSuchRule
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.happened import explain, explain_events, explain_turn
 from cacao_nb.explain.ledger import Entry, Ledger, ledger
@@ -28,6 +28,7 @@ __all__ = [
     "Entry",
     "Explanation",
     "Ledger",
+    "NoSuchRule",
     "Rule",
     "Rules",
     "Table",

@@ -1,4 +1,4 @@
-"""What can be wrong with a text that should describe something."""
+"""What can be wrong with a text that should describe or name something."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ _SHOWN = 160
 
 class BadDescription(RulesError):
     """A text that describes no position; one sentence names the line at fault."""
+
+
+class NoSuchRule(RulesError):
+    """The id of a rule that does not exist; the sentence says which ids there are."""
 
 
 def quoted(sentence: str) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple, overload
 
 from cacao_nb.explain.eventphrases import RULES
 from cacao_nb.explain.happened import kind_key, temple_rule
+from cacao_nb.explain.sentences import JUNGLE_TILE
 from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Record
@@ -117,14 +118,14 @@ class Ledger(Sequence[Entry]):
 
 
 def _row(entry: Entry) -> list[object]:
-    source = entry.source.replace(" ", "_")
+    paid = entry.source == OVERBUILD
     return [
         entry.turn,
         entry.decision,
         colour(entry.seat),
         Message(f"ledger.good.{entry.good}"),
         Signed(entry.delta),
-        Message("ledger.overbuild" if source == OVERBUILD else f"tile.{source}"),
+        Message("ledger.overbuild") if paid else JUNGLE_TILE.show(entry.source),
         entry.square,
         Message(f"ledger.cause.{entry.cause}"),
         entry.at,

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
+from cacao_nb.explain.errors import NoSuchRule
 from cacao_nb.explain.tables import html_table
-from cacao_nb.messages import text
+from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.rulebook import RULE_IDS
+from cacao_nb.rules.untrusted import shown
 
 
 class Rule(NamedTuple):
@@ -92,11 +94,18 @@ def _row(rule: Rule) -> str:
 def rule(id: str) -> Rule:
     """The rule of an id.
 
+    Raises
+    ------
+    NoSuchRule
+        No rule has this id.
+
     Examples
     --------
     >>> rule("O4").short
     'A square can be overbuilt once.'
     """
+    if id not in RULE_IDS:
+        raise NoSuchRule(Message("rulebook.no_rule", id=shown(id), ids=Listed(RULE_IDS)))
     return Rule(
         id,
         text(f"rulebook.topic.{id[0]}"),

@@ -21,7 +21,7 @@ from cacao_nb.messages import Message
 from cacao_nb.rules.untrusted import shown
 
 #: That of a whole game has about 80,000.
-MOST_CHARACTERS = 1_000_000
+MOST_CHARACTERS = 500_000
 
 _KEY = re.compile(r"\((-?[0-9]{1,3}), (-?[0-9]{1,3})(?:, ([0-9]{1,3}))?\)")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")

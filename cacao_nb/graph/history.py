@@ -34,14 +34,14 @@ Tile: TypeAlias = tuple[int, int, int]
 
 #: What the nodes of `history` tell beside `NODE_ATTRIBUTES`.
 HISTORY_NODE_ATTRIBUTES: Mapping[str, str] = {
-    "level": "all: 0, or 1 for a tile that was built over another one",
-    "covered_turn": "tiles that were built over: in which turn",
+    "level": "all: 0, or 1 for a tile that overbuilds another one",
+    "covered_turn": "overbuilt tiles: in which turn",
 }
 
 #: What the edges of `history` tell beside `EDGE_ATTRIBUTES`.
 HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
     "since": "all: the turn since which the two tiles touch",
-    "until": "of tiles that were built over: in which turn",
+    "until": "of overbuilt tiles: in which turn",
     "gold": "all: gold that the workers brought their owner when they acted",
     "cacao": "all: cacao they brought, or, if negative, sold",
     "suns": "all: sun tokens they brought",
@@ -146,7 +146,7 @@ def history(game: Record | HasRecord) -> nx.Graph:
 
     A node is a tile that was ever laid, keyed by (x, y, level): level 1 lies on level 0 of an
     overbuilt square. An edge joins a worker tile and a jungle tile that ever touched. Nodes
-    have the turns `laid` and, if they were built over, `covered_turn`; edges in the same way
+    have the turns `laid` and, if they were overbuilt, `covered_turn`; edges in the same way
     `since` and `until`, and what their workers brought. `after_turn` shows any moment of it.
 
     Parameters

@@ -157,14 +157,14 @@ class Reach(NamedTuple):
         The jungle tiles beside the square.
     fills : frozenset of Square
         The spaces that would have to be filled.
-    wakes : frozenset of (Square, Square)
+    activates : frozenset of (Square, Square)
         The workers of other worker tiles that these fills would activate: the tile's square,
         and the space that they face.
     """
 
     touches: frozenset[Square]
     fills: frozenset[Square]
-    wakes: frozenset[Facing]
+    activates: frozenset[Facing]
 
 
 def would_fill(board: nx.Graph, square: Square) -> set[Square]:
@@ -177,7 +177,7 @@ def would_fill(board: nx.Graph, square: Square) -> set[Square]:
     board
         The graph of a board, made with ``free=True, empty=True``.
     square
-        A free square, or a worker tile that would be built over.
+        A free square, or a worker tile that would be overbuilt.
     """
     kinds = _kinds_at(board, square)
     if kinds[square] == WORKER or not board.graph["jungle_left"]:
@@ -187,7 +187,7 @@ def would_fill(board: nx.Graph, square: Square) -> set[Square]:
 
 
 def reach(board: nx.Graph, square: Square) -> Reach:
-    """What placing a worker tile on a square reaches; or, on a worker tile, building over it.
+    """What placing a worker tile on a square reaches; or, on a worker tile, overbuilding it.
 
     Workers of the new tile are activated where they face a tile of `touches` or `fills`. If
     fewer jungle tiles are left than spaces have to be filled, some spaces will stay empty.
@@ -206,7 +206,7 @@ def reach(board: nx.Graph, square: Square) -> Reach:
     >>> state = new_game(players=2, seed=7)
     >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
     >>> found = reach(graph(state, free=True, empty=True), (2, 1))
-    >>> found.touches, found.fills, found.wakes
+    >>> found.touches, found.fills, found.activates
     (frozenset({(1, 1)}), frozenset({(2, 0)}), frozenset({((1, 0), (2, 0))}))
     """
     kinds = _kinds_at(board, square)
@@ -214,7 +214,7 @@ def reach(board: nx.Graph, square: Square) -> Reach:
     return Reach(
         touches=frozenset(space for space in board[square] if kinds[space] != EMPTY),
         fills=frozenset(fills),
-        wakes=frozenset(
+        activates=frozenset(
             (other, space)
             for space in fills
             for other, told in board[space].items()

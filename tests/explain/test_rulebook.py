@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cacao_nb.explain import Rule, Rules, rule, rulebook
+from cacao_nb.explain import NoSuchRule, Rule, Rules, rule, rulebook
 from cacao_nb.messages import text
 from cacao_nb.rules.rulebook import RULE_IDS
 
@@ -66,6 +66,12 @@ def test_every_heading_is_needed():
 
 def test_no_source_points_to_a_number_that_is_nowhere_to_be_found():
     assert [one.id for one in rulebook() if re.search("[0-9]", one.source)] == []
+
+
+@pytest.mark.parametrize("id", ["", "X1", "t2", "S", "<b>", None])
+def test_a_rule_that_does_not_exist_is_refused_with_those_there_are(id):
+    with pytest.raises(NoSuchRule, match=r"^There is no rule .*; there are S1, .* and H2\.$"):
+        rule(id)
 
 
 @pytest.mark.parametrize("word", ["T2", "t2", " T2 "])

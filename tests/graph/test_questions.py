@@ -120,7 +120,7 @@ def test_the_reach_of_a_placement_is_what_it_activates(states):
                 for side, space in enumerate(beside(square))
                 if placed.edges[side] and space in found.touches | found.fills
             }
-            assert others == found.wakes
+            assert others == found.activates
     assert all(number > 20 for number in checked.values()), checked
 
 
@@ -151,7 +151,7 @@ def test_nothing_is_filled_when_no_jungle_tile_is_left():
     state = small.table(workers=workers, display=(), pile=())
     found = reach(graph(state, free=True, empty=True), (2, 1))
     assert found.touches == {(1, 1)}
-    assert not found.fills and not found.wakes
+    assert not found.fills and not found.activates
 
 
 @pytest.mark.rule("O6")
@@ -159,7 +159,7 @@ def test_building_over_a_tile_fills_nothing():
     workers = {(1, 0): tile("red", "1-1-1-1"), (2, 1): tile("red", "1-1-1-1")}
     found = reach(graph(small.table(workers=workers), free=True, empty=True), (1, 0))
     assert found.touches == {(0, 0), (1, 1)}
-    assert not found.fills and not found.wakes
+    assert not found.fills and not found.activates
 
 
 def test_a_question_about_placing_needs_squares_without_tiles():
