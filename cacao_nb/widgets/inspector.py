@@ -65,6 +65,7 @@ class Inspector(Part):
 
     def __init__(self, state: State) -> None:
         self._tabs = ToggleButtons(options=[(name, name) for name in TABS])
+        self._tabs.style.button_width = "auto"
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)

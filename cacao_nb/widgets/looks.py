@@ -10,7 +10,10 @@ from ipywidgets import HTML, Dropdown, Layout
 from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.draw.arrange import beside
 from cacao_nb.draw.describe import describe_square, name_square
+from cacao_nb.draw.hands import tile_scene
+from cacao_nb.draw.svg import svg
 from cacao_nb.explain import Table, explain_temples, rule
 from cacao_nb.graph import graph
 from cacao_nb.messages import Message, text
@@ -28,6 +31,9 @@ RULE_OF_KIND: Mapping[str, str] = {
     "sun site": "J5",
     "temple": "J6",
 }
+#: How large a tile is shown, in pixels of the page.
+_TILE_SQUARE = 96.0
+
 _WORKER_TILE, _OVERBUILT, _SPACE, _FREE = "A1", "T5", "F1", "P1"
 
 
@@ -151,7 +157,20 @@ class TileInspector(Look):
         return _SPACE if is_jungle_space(square) else _FREE
 
     def _html(self) -> str:
-        return "".join(f"<p>{escape(sentence)}</p>" for sentence in self.sentences)
+        told = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.sentences)
+        return self._pictures() + told
+
+    def _pictures(self) -> str:
+        """The tile and, where it covers another one, that one beside it."""
+        state, square = self.state, self.selected
+        if square is None:
+            return ""
+        tiles = (state.jungle, state.workers, state.covered)
+        scenes = [tile_scene(lying[square]) for lying in tiles if square in lying]
+        if not scenes:
+            return ""
+        title = text("tilelook.picture", square=square)
+        return svg(beside(*scenes), title=title, square=_TILE_SQUARE)
 
 
 class GraphLens(Look):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
@@ -43,8 +44,8 @@ class Panel(Part, Styled):
 
     state = InstanceOf(State)
 
-    def __init__(self, state: State) -> None:
-        super().__init__(self._parts(), state=state)
+    def __init__(self, state: State, **traits: Any) -> None:
+        super().__init__(self._parts(), state=state, **traits)
         self.add_class("cacao-panel")
         self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
         self.refresh()

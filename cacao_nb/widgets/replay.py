@@ -96,7 +96,7 @@ class Replay:
         if isinstance(game, str):
             game = Game.parse(game)
         record = game.record if isinstance(game, Game) else game
-        self.title = record.title
+        self.names = record.names
         self.players = record.rules.players
         #: How many turns have begun, and how many the whole game has.
         self.turns = record.turns

@@ -11,8 +11,11 @@ from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.picture import Picture
+from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import text
+from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, UNUSED, read
 from cacao_nb.rules.refusals import colour
@@ -29,6 +32,7 @@ from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.style import style_sheet
 from cacao_nb.widgets.styled import Layered, Styled, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.takeaway import TakeAway
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 
@@ -101,13 +105,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             press=self._press,
             choose_edge=self._choose_activation,
         )
-        self.villages = VillageBoards(state)
+        self.villages = VillageBoards(state, names=replay.names)
         self.hands = HandAndDisplay(state)
         self.inspector = Inspector(state)
         self.transport = Transport(replay)
         self.steps = StepLog(replay)
         self.layer_buttons = Layers()
         self.choices = Choices(replay.players)
+        self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
         self._head, self._sheet = HTML(), HTML()
         super().__init__(self._laid_out())
         self.add_class("cacao-stepper")
@@ -116,28 +121,21 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _laid_out(self) -> list[Any]:
         left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self.villages, self.inspector])
+        right = VBox([self.villages, self.inspector, self.steps])
         left.add_class("cacao-left")
         right.add_class("cacao-right")
         columns = HBox([left, right])
         columns.add_class("cacao-columns")
         top = HBox([self._head, self.choices])
         top.add_class("cacao-row")
-        return [
-            style_sheet(),
-            top,
-            self._sheet,
-            columns,
-            self.transport,
-            self.status,
-            self.steps,
-        ]
+        # What moves the game stands above the board, so that both are in view together.
+        steering = [top, self._sheet, self.transport, self.status]
+        return [style_sheet(), *steering, columns, self.take_away]
 
     def _connect(self) -> None:
-        parts = (self.board, self.villages, self.hands, self.inspector)
-        for part in (*parts, self.transport, self.steps, self.layer_buttons, self.choices):
+        shown: tuple[Part, ...] = (self.board, self.villages, self.hands, self.inspector)
+        for part in (*shown, *self._fixed):
             part.problem = self._say_problem
-        self.board.canvas.after = self.transport.first_control
         for part, names in (
             (self.transport, ("step", "playing", "speed")),
             (self.steps, ("step", "seat")),
@@ -151,6 +149,11 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         ):
             tie(self, part, *names)
         self.choices.observe(self._guarded(self._show_sheet), "sheet")
+
+    @property
+    def _fixed(self) -> tuple[Part, ...]:
+        """The parts whose texts do not depend on the step."""
+        return (self.transport, self.steps, self.layer_buttons, self.choices, self.take_away)
 
     def close(self) -> None:
         """Close the stepper with everything it is made of, and stop playing."""
@@ -286,10 +289,27 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """What the status line says."""
         return str(self.status.value)
 
+    def position_text(self) -> str:
+        """The position as a small drawing in letters, which `Position.parse` reads."""
+        return to_diagram(self.replay.state(self.step, self.seat))
+
+    def picture(self) -> Picture:
+        """The whole table as it is shown now, to be shown or saved."""
+        table = table_scene(
+            self.replay.state(self.step, self.seat),
+            heading=self.head,
+            names=self.replay.names,
+            layers=self.layers,
+            moment=self.board.moment,
+        )
+        palette = PALETTES[self.palette]
+        return Picture(table, self.head, palette=palette, text_scale=self.text_scale)
+
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        for part in (self.transport, self.steps, self.layer_buttons, self.choices):
+        for part in self._fixed:
             part.refresh()
+        self.status.refresh()
         self._show_sheet()
         self.inspector.refresh()
         self._show()
@@ -307,6 +327,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self._head.value = f'<div class="cacao-head">{escape(self.head)}</div>'
         self.villages.assign(state=state, happened=now)
         self.hands.assign(state=state)
+        self.take_away.clear()
         self.inspector.assign_step(state=state, happened=happened, acting=acting)
 
     def _show_sheet(self, change: Bunch | None = None) -> None:

@@ -7,15 +7,25 @@ from ipywidgets import HTML
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
 _CSS = """
 .cacao-stepper { width: 100%; max-width: 1180px; }
-.cacao-columns { display: flex; flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
+.cacao-columns { flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
 .cacao-left { flex: 1 1 480px; min-width: min(100%, 320px); max-width: 580px; }
-.cacao-right { flex: 1 1 340px; min-width: min(100%, 300px); max-width: 560px; }
+.cacao-right { flex: 1 1 300px; min-width: min(100%, 280px); max-width: 560px; }
 .cacao-row {
   display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
 }
 .cacao-row .widget-button, .cacao-row .widget-toggle-button { width: auto; flex: 0 0 auto; }
 .cacao-row .widget-dropdown { width: auto; max-width: 100%; }
-.cacao-transport .widget-slider { flex: 1 1 260px; width: auto; }
+.cacao-transport .widget-slider { flex: 1 1 220px; width: auto; }
+.cacao-transport .widget-slider .widget-label { width: auto; margin-right: 8px; }
+.cacao-log .widget-select, .cacao-activations .widget-select {
+  flex-direction: column; align-items: stretch; height: auto;
+}
+.cacao-log select, .cacao-activations select { width: 100%; }
+.cacao-log .widget-label, .cacao-activations .widget-label { width: auto; text-align: left; }
+.cacao-row .widget-dropdown .widget-label { width: auto; }
+.cacao-inspector .widget-toggle-buttons { flex-direction: column; }
+.cacao-inspector .widget-toggle-buttons .widget-label { width: auto; text-align: left; }
+.cacao-plain textarea { font-family: var(--jp-code-font-family, monospace); }
 .cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
 .cacao-status { min-height: 2.8em; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }

@@ -68,8 +68,7 @@ class Transport(Part):
         super().__init__(
             children=[
                 HBox([*self._buttons.values(), self._auto, self._speed]),
-                HBox([self._steps, self._step_read]),
-                HBox([self._turns, self._turn_read]),
+                HBox([self._steps, self._step_read, self._turns, self._turn_read]),
             ]
         )
         self.add_class("cacao-transport")
@@ -79,11 +78,6 @@ class Transport(Part):
             button.add_class("cacao-button")
         self._listen()
         self.refresh()
-
-    @property
-    def first_control(self) -> Button:
-        """Where the keyboard enters."""
-        return self._buttons["start"]
 
     @property
     def turn(self) -> int:
