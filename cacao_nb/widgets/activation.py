@@ -56,7 +56,7 @@ class ActivationInspector(Part):
 
     def __init__(self, happened: Iterable[tuple[Any, ...]] = ()) -> None:
         self._found: tuple[Activation, ...] = ()
-        self._list = Select(rows=_ROWS, layout=Layout(width="100%"))
+        self._list = Select(rows=_ROWS, layout=Layout(width="auto"))
         self._why = HTML()
         super().__init__(children=[self._list, self._why])
         self.add_class("cacao-activations")

@@ -17,6 +17,8 @@ from cacao_nb.draw.svg import svg
 from cacao_nb.explain import Table, explain_temples, rule
 from cacao_nb.graph import graph
 from cacao_nb.messages import Message, text
+from cacao_nb.rules.preview import temple_standings
+from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
@@ -80,7 +82,7 @@ class TempleInspector(Look):
     """
 
     def __init__(self, state: State, *, selected: Square | None = None) -> None:
-        self._chooser = Dropdown(layout=Layout(width="100%"))
+        self._chooser = Dropdown(layout=Layout(width="auto"))
         super().__init__(state, selected=selected)
         self._chooser.observe(self._guarded(self._pick), "value")
 
@@ -108,19 +110,34 @@ class TempleInspector(Look):
         super().refresh()
 
     def _html(self) -> str:
-        state, chosen = self.state, self.selected
-        if chosen in self.temples:
-            # The same board without the other temples: only this one is talked about.
-            state = state.copy()
-            state.jungle = {
-                space: tile
-                for space, tile in state.jungle.items()
-                if space == chosen or tile.kind != "temple"
-            }
-        answer = explain_temples(state)
-        table = "" if answer.table is None else answer.table._repr_html_()
-        sentences = answer.sentences._repr_html_() if chosen in self.temples else ""
-        return table + (sentences if table else answer.sentences._repr_html_())
+        chosen = self.selected
+        if chosen not in self.temples:
+            return self._overview()
+        # The same board without the other temples: only this one is talked about.
+        state = self.state.copy()
+        state.jungle = {
+            space: tile
+            for space, tile in state.jungle.items()
+            if space == chosen or tile.kind != "temple"
+        }
+        return explain_temples(state)._repr_html_()
+
+    def _overview(self) -> str:
+        """All temples in one table, as narrow as it can be."""
+        standings = temple_standings(self.state)
+        if not standings:
+            return explain_temples(self.state)._repr_html_()
+        seats = range(self.state.players)
+        head = [text("standing.column.temple"), *map(colour, seats)]
+        rows = [
+            [standing.space, *map(_standing, standing.workers, standing.awards)]
+            for standing in standings
+        ]
+        return Table(text("temple.caption"), head, rows)._repr_html_()
+
+
+def _standing(workers: int, gold: int) -> Message:
+    return Message("temple.with_gold" if gold else "temple.without", workers=workers, gold=gold)
 
 
 class TileInspector(Look):

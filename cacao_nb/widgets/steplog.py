@@ -43,7 +43,7 @@ class StepLog(Part):
 
     def __init__(self, replay: Replay, seat: int | None = None) -> None:
         self._replay = replay
-        self._list = Select(rows=7, layout=Layout(width="100%"))
+        self._list = Select(rows=7, layout=Layout(width="auto"))
         super().__init__(children=[self._list], seat=seat)
         self.add_class("cacao-log")
         self._list.observe(self._guarded(self._pick), "index")

@@ -30,7 +30,7 @@ from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.replay import Replay, Replayable
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
-from cacao_nb.widgets.style import style_sheet
+from cacao_nb.widgets.style import StyleSheet
 from cacao_nb.widgets.styled import Layered, Styled, Zoomed, seat_trait, square_trait, within
 from cacao_nb.widgets.takeaway import TakeAway
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
@@ -114,8 +114,12 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.choices = Choices(replay.players)
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
         self._head, self._sheet = HTML(), HTML()
+        # A name that no other stepper of the page has.
+        own_class = f"cacao-{self.status.model_id}"
+        self._style = StyleSheet(own_class)
         super().__init__(self._laid_out())
         self.add_class("cacao-stepper")
+        self.add_class(own_class)
         self._connect()
         self.refresh()
 
@@ -130,7 +134,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         top.add_class("cacao-row")
         # What moves the game stands above the board, so that both are in view together.
         steering = [top, self._sheet, self.transport, self.status]
-        return [style_sheet(), *steering, columns, self.take_away]
+        return [self._style, *steering, columns, self.take_away]
 
     def _connect(self) -> None:
         shown: tuple[Part, ...] = (self.board, self.villages, self.hands, self.inspector)
@@ -214,6 +218,10 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @observe("seat")
     def _show_seat(self, change: Bunch) -> None:
         self._show()
+
+    @observe("text_scale")
+    def _show_text_scale(self, change: Bunch) -> None:
+        self._style.scale(self.text_scale)
 
     # Playing on -----------------------------------------------------------------------
 

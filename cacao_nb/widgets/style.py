@@ -27,7 +27,7 @@ _CSS = """
 .cacao-inspector .widget-toggle-buttons .widget-label { width: auto; text-align: left; }
 .cacao-plain textarea { font-family: var(--jp-code-font-family, monospace); }
 .cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
-.cacao-status { min-height: 2.8em; line-height: 1.4; max-width: 110ch; }
+.cacao-status { min-height: 2.8em; margin: 2px; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }
 .cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
 .cacao-keys { max-width: 560px; line-height: 1.4; }
@@ -35,6 +35,9 @@ _CSS = """
 .cacao-unseen {
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+.cacao-look .widget-html-content, .cacao-activations .widget-html-content {
+  line-height: 1.4; overflow-x: auto; white-space: normal;
 }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
 .cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
@@ -46,8 +49,30 @@ _CSS = """
 """
 
 
-def style_sheet() -> HTML:
-    """The style sheet as a widget that shows nothing."""
-    sheet = HTML(f"<style>{_CSS}</style>")
-    sheet.layout.display = "none"
-    return sheet
+#: The size of letters and the height of controls in ipywidgets, in pixels.
+_LETTER, _CONTROL = 13, 28
+
+
+class StyleSheet(HTML):  # type: ignore[misc]  # ipywidgets has no types.
+    """The style sheet, which shows nothing itself.
+
+    Parameters
+    ----------
+    name
+        A class of the one widget whose letters it enlarges.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        super().__init__()
+        self.layout.display = "none"
+        self.scale(1.0)
+
+    def scale(self, text_scale: float) -> None:
+        """Make letters and controls larger."""
+        letter, control = round(_LETTER * text_scale, 1), round(_CONTROL * text_scale)
+        own = (
+            f".{self._name} {{ --jp-widgets-font-size: {letter}px; font-size: {letter}px; "
+            f"--jp-widgets-inline-height: {control}px; }}"
+        )
+        self.value = f"<style>{_CSS}{own}</style>"

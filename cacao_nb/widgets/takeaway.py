@@ -36,7 +36,7 @@ class TakeAway(Part):
     ) -> None:
         self._position, self._picture, self._copy = position, picture, copy
         self._copying, self._saving = Button(icon="copy"), Button(icon="download")
-        self._text = Textarea(rows=8, layout=Layout(width="100%", display="none"))
+        self._text = Textarea(rows=8, layout=Layout(width="auto", display="none"))
         self._text.add_class("cacao-plain")
         self._link = HTML()
         row = HBox([self._copying, self._saving, self._link])
