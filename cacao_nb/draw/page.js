@@ -58,18 +58,29 @@
     }
   }
 
-  /** Say in the status line what the log tells of a step, and mark it there. */
+  /** Say in the status line what the log tells of a step. */
   function say(entry) {
     const lines = (selector) =>
       [...entry.querySelectorAll(selector)].map((line) => line.textContent).join("\n");
     one("#where").textContent = entry.dataset.where;
     one("#said").textContent = lines("p:not(.aside, .note)");
     one("#notes").textContent = lines(".note");
-    one(".entries [aria-current]")?.removeAttribute("aria-current");
-    entry.setAttribute("aria-current", "step");
+    mark(entry);
+  }
+
+  /** Mark a step in the log. Its link alone is a stop of the Tab key: there are hundreds. */
+  function mark(entry) {
     const list = one(".entries");
-    const middle = entry.offsetTop + entry.offsetHeight / 2;
-    list.scrollTop = middle - list.clientHeight / 2;
+    const focused = list.contains(document.activeElement);
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    entry.setAttribute("aria-current", "step");
+    for (const link of list.querySelectorAll("a")) {
+      link.tabIndex = link.parentNode === entry ? 0 : -1;
+    }
+    if (focused) {
+      entry.querySelector("a").focus({ preventScroll: true });
+    }
+    list.scrollTop = entry.offsetTop + entry.offsetHeight / 2 - list.clientHeight / 2;
   }
 
   /** Let the address name the step, so that it can be kept or sent, once it has settled. */

@@ -126,7 +126,7 @@ def test_without_a_script_there_is_the_last_step_and_every_sentence(tree):
     for step in told:
         for line in (*(one.text for one in step.sentences), *step.notes):
             assert line in log
-    assert tree.one("noscript").text()
+    assert tree.one("p", class_="unscripted").text()
 
 
 def test_the_log_has_an_entry_for_each_step_and_a_heading_for_each_turn(tree):

@@ -1,0 +1,378 @@
+"""The page of a game, opened from a file in Chromium, with every other address out of reach."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from functools import cache, reduce
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, Page, expect
+
+from cacao_nb import Game
+from cacao_nb.draw.page import Story
+from cacao_nb.draw.page import page as html
+from cacao_nb.draw.svg import elements, view_box
+from cacao_nb.explain import explain, rebuild
+from cacao_nb.game.page import story
+from cacao_nb.record.steps import Step
+from cacao_nb.rules.events import ACTIVATED, read
+from cacao_nb.rules.turn import ENDING
+from tests.browser.conftest import Axe, picture
+from tests.browser.windows import loopback_window
+
+DEMO = "four-players"
+
+Opener = Callable[..., contextlib.AbstractContextManager[Page]]
+
+
+@cache
+def told(demo: str) -> Story:
+    return story(Game.demo(demo).record)
+
+
+@cache
+def steps(demo: str) -> tuple[Step, ...]:
+    return tuple(Game.demo(demo).steps)
+
+
+def last(demo: str = DEMO) -> int:
+    return len(told(demo).steps) - 1
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both demos as pages, in a folder with a hard name."""
+    folder = tmp_path_factory.mktemp("Seiten é 可可 #1")
+    (folder / f"{DEMO}.html").write_text(html(told(DEMO)), encoding="utf-8")
+    Game.demo("first-steps").save_page(folder / "first-steps.html")
+    return folder
+
+
+@pytest.fixture
+def opened(chromium: Browser, folder: Path, request: pytest.FixtureRequest) -> Opener:
+    """Open a page; nothing may go wrong in it, and it may ask for nothing but itself."""
+
+    @contextlib.contextmanager
+    def open_(hash_: str = "", demo: str = DEMO, **context: Any) -> Iterator[Page]:
+        with loopback_window(chromium, offline=True, **context) as window:
+            page = window.new_page()
+            wrong: list[str] = []
+            page.on("console", lambda message: wrong.append(message.text))
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            asked: list[str] = []
+            page.on("request", lambda request: asked.append(request.url))
+            address = (folder / f"{demo}.html").as_uri()
+            page.goto(address + hash_)
+            try:
+                yield page
+                assert (wrong, set(asked)) == ([], {address})
+            finally:
+                picture(page, request.node.name)
+
+    return open_
+
+
+def at(page: Page, step: int, demo: str = DEMO) -> None:
+    """The page is at a step: what it says is what the engine says."""
+    expect(page.locator("#where")).to_have_text(told(demo).steps[step].where)
+    if step:
+        happened = read(steps(demo)[step - 1].log)
+        said = "\n".join(explain(event) for event in happened if event.name != ACTIVATED)
+        expect(page.locator("#said")).to_have_text(said)
+    assert page.locator("#step").input_value() == str(step)
+    entry = page.locator("[aria-current=step]")
+    assert entry.locator("a").get_attribute("href") == f"#step={step}"
+
+
+def begins(turn: int, demo: str = DEMO) -> int:
+    return told(demo).turns[turn - 1][1]
+
+
+def test_keys(opened: Opener):
+    with opened() as page:
+        at(page, 0)
+        for key, step in (
+            ("ArrowRight", 1),
+            ("ArrowRight", 2),
+            ("ArrowLeft", 1),
+            ("Shift+ArrowRight", begins(2)),
+            ("Shift+ArrowRight", begins(3)),
+            ("ArrowRight", begins(3) + 1),
+            ("Shift+ArrowLeft", begins(3)),
+            ("Shift+ArrowLeft", begins(2)),
+            ("End", last()),
+            ("ArrowRight", last()),
+            ("Home", 0),
+            ("ArrowLeft", 0),
+            ("Control+ArrowRight", 0),
+            ("Alt+Shift+ArrowRight", 0),
+        ):
+            page.keyboard.press(key)
+            at(page, step)
+
+
+def test_buttons_slider_and_log(opened: Opener):
+    with opened() as page:
+        for name, step in (
+            ("Step on", 1),
+            ("Turn on", begins(2)),
+            ("Turn on", begins(3)),
+            ("Step back", begins(3) - 1),
+            ("Turn back", begins(2)),
+            ("End", last()),
+            ("Start", 0),
+        ):
+            page.get_by_role("button", name=name, exact=True).click()
+            at(page, step)
+        page.get_by_role("slider", name="Step").fill("77")
+        at(page, 77)
+        page.get_by_role("slider").press("ArrowRight")
+        at(page, 78)
+        page.locator("a[href='#step=80']").click()
+        at(page, 80)
+        page.locator(f"a[href='#turn={told(DEMO).steps[80].turn}']").click()
+        at(page, begins(told(DEMO).steps[80].turn))
+
+
+@pytest.mark.parametrize(
+    ("hash_", "step"),
+    [
+        ("", lambda: 0),
+        ("#step=41", lambda: 41),
+        ("#turn=6", lambda: begins(6)),
+        ("#turn=1", lambda: 0),
+        ("#step=99999", last),
+        ("#turn=99", last),
+        ("#turn=0", last),
+        ("#step=-1", lambda: 0),
+        ("#step=1e3", lambda: 0),
+        ("#<img src=x>", lambda: 0),
+    ],
+)
+def test_links_to_a_moment(opened: Opener, hash_: str, step: Callable[[], int]):
+    with opened(hash_) as page:
+        at(page, step())
+
+
+def test_the_address_follows_and_leads_back(opened: Opener):
+    with opened() as page:
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url("**#step=2")
+        page.reload()
+        at(page, 2)
+
+
+def test_pictures_words_and_tables_are_those_of_the_engine_at_random_steps(opened: Opener):
+    chosen = [0, last(), *Random(7).sample(range(1, last()), 20)]
+    with opened() as page:
+        page.get_by_text("The whole position in words").click()
+        for step in chosen:
+            page.get_by_role("slider").fill(str(step))
+            at(page, step)
+            wanted = told(DEMO).steps[step]
+            for number, shown in enumerate((wanted.board, *wanted.pictures)):
+                said = page.locator(f"#said-{number}")
+                expect(said).to_have_text(shown.sentence, use_inner_text=True)
+            images = page.get_by_role("img", name=wanted.board.sentence, exact=True)
+            expect(images).to_have_count(1)
+            paint = "".join(elements(wanted.board.scene.shapes))
+            assert apart(drawn(page), drawn(page, paint)) == 0, step
+            assert page.locator(".board svg").get_attribute("viewBox") == view_box(
+                wanted.board.scene.window
+            )
+            for sheet, table in zip(
+                (wanted.activations, *wanted.sheets), page.locator("table").all(), strict=True
+            ):
+                rows = table.locator("tbody tr:visible").all()
+                assert [tuple(row.locator("th, td").all_inner_texts()) for row in rows] == list(
+                    sheet.rows
+                )
+            state = steps(DEMO)[step - 1].state if step else Game.demo(DEMO).at(0).state
+            if state.phase != ENDING:
+                words = page.locator(".words li:visible").all_inner_texts()
+                assert rebuild("\n".join(words)) == state
+
+
+#: Put other shapes on the ground of a drawing, and take them away again.
+REPLACE = """(svg, shapes) => {
+  kept = [...svg.childNodes];
+  svg.innerHTML = svg.firstElementChild.outerHTML + shapes;
+}"""
+PUT_BACK = "(svg) => svg.replaceChildren(...kept)"
+
+
+#: How much a colour of a pixel may differ, of 255: edges that are painted in another order or
+#: in one go come out a little softer or harder.
+SOFTER = 64
+
+
+def apart(one: bytes, other: bytes) -> int:
+    """How many pixels of two pictures differ more than that."""
+    difference = ImageChops.difference(
+        *(Image.open(BytesIO(each)).convert("RGB") for each in (one, other))
+    )
+    most = reduce(ImageChops.lighter, difference.split())
+    return sum(most.histogram()[SOFTER + 1 :])
+
+
+def drawn(page: Page, instead: str | None = None) -> bytes:
+    """What the board looks like, or would look like with other shapes in it."""
+    board = page.locator(".board svg")
+    if instead is None:
+        return board.screenshot()
+    board.evaluate(REPLACE, instead)
+    try:
+        return board.screenshot()
+    finally:
+        board.evaluate(PUT_BACK)
+
+
+def test_a_worker_that_is_missing_would_be_noticed(opened: Opener):
+    with opened("#step=30") as page:
+        at(page, 30)
+        whole = drawn(page)
+        shapes = told(DEMO).steps[30].board.scene.shapes
+        (first, *_) = (n for n, shape in enumerate(shapes) if shape.role == "worker")
+        fewer = "".join(elements(shapes[:first] + shapes[first + 1 :]))
+        assert apart(drawn(page, fewer), whole) > 20
+
+
+def test_notes_are_shown_at_their_moment_and_as_they_are(opened: Opener):
+    demo = "first-steps"
+    note = Game.demo(demo).notes[1]
+    with opened(demo=demo) as page:
+        notes = page.locator("#notes")
+        expect(notes).to_contain_text(Game.demo(demo).notes[0].text)
+        page.keyboard.press("ArrowRight")
+        expect(notes).to_be_hidden()
+        page.keyboard.press("ArrowRight")
+        expect(notes).to_contain_text(note.text)
+
+
+def test_it_plays_by_itself_and_stops(opened: Opener):
+    with opened(f"#step={last() - 2}") as page:
+        play = page.get_by_role("button", name="Play")
+        page.get_by_label("Speed").select_option("quick")
+        page.locator("h1").click()
+        page.keyboard.press("Space")
+        expect(play).to_have_attribute("aria-pressed", "true")
+        at(page, last())
+        expect(play).to_have_attribute("aria-pressed", "false")
+        play.click()
+        at(page, 1)
+        page.keyboard.press("ArrowLeft")
+        expect(play).to_have_attribute("aria-pressed", "false")
+        at(page, 0)
+
+
+def test_space_presses_the_button_that_has_the_focus(opened: Opener):
+    with opened() as page:
+        page.get_by_role("button", name="Step on").focus()
+        page.keyboard.press("Space")
+        at(page, 1)
+        expect(page.get_by_role("button", name="Play")).to_have_attribute(
+            "aria-pressed", "false"
+        )
+
+
+def test_the_status_stays_and_only_its_text_changes(opened: Opener):
+    with opened() as page:
+        status = page.get_by_role("status")
+        element = status.element_handle()
+        before = status.inner_text()
+        page.keyboard.press("ArrowRight")
+        at(page, 1)
+        assert status.inner_text() != before
+        assert element.evaluate(
+            "(one) => one.isConnected && one.getAttribute('aria-live')"
+        ) == ("polite")
+
+
+FOCUSED = "() => document.activeElement.outerHTML.slice(0, 60)"
+
+
+def test_the_tab_key_comes_everywhere_and_out_again(opened: Opener):
+    with opened("#step=41") as page:
+        at(page, 41)
+        met = []
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            focused = page.evaluate(FOCUSED)
+            if focused.startswith("<body"):
+                break
+            met.append(focused)
+            outline = page.evaluate("getComputedStyle(document.activeElement).outlineWidth")
+            assert outline == "3px", focused
+        else:
+            raise AssertionError(f"never out again: {met}")
+        assert len(met) == len(set(met))
+        for wanted in (
+            "<button",
+            'id="step"',
+            'id="play"',
+            'id="speed"',
+            "#step=41",
+            "<summary",
+        ):
+            assert any(wanted in focused for focused in met), wanted
+        page.locator("a[href='#step=41']").focus()
+        page.keyboard.press("ArrowRight")
+        assert "#step=42" in page.evaluate(FOCUSED)
+
+
+@pytest.mark.parametrize("width", [320, 360, 640, 1024, 1280])
+def test_nothing_is_wider_than_the_window(opened: Opener, width: int):
+    with opened("#turn=20", viewport={"width": width, "height": 740}) as page:
+        at(page, begins(20))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator(".board svg").bounding_box()["width"] > width * 0.4  # type: ignore[index]
+
+
+def test_the_board_keeps_its_size_while_it_grows(opened: Opener):
+    with opened() as page:
+        before = page.locator(".board svg").bounding_box()
+        page.keyboard.press("End")
+        at(page, last())
+        assert page.locator(".board svg").bounding_box() == before
+
+
+def test_without_javascript(opened: Opener):
+    with opened(java_script_enabled=False) as page:
+        expect(page.locator(".controls")).to_be_hidden()
+        expect(page.get_by_text("Without JavaScript")).to_be_visible()
+        final = told(DEMO).steps[-1]
+        expect(page.locator("#where")).to_have_text(final.where)
+        said = page.locator("#said-0")
+        expect(said).to_have_text(final.board.sentence, use_inner_text=True)
+        log = page.locator(".entries").inner_text()
+        assert all(one.text in log for step in told(DEMO).steps for one in step.sentences)
+        expect(page.get_by_text("Final score")).to_be_visible()
+
+
+def test_on_paper(opened: Opener):
+    with opened("#step=30") as page:
+        at(page, 30)
+        page.emulate_media(media="print")
+        expect(page.locator(".controls")).to_be_hidden()
+        entries = page.locator(".entries")
+        assert entries.evaluate("(list) => list.scrollHeight - list.clientHeight") <= 0
+        assert page.pdf().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing_serious(opened: Opener, axe: Axe, width: int, look: str):
+    with opened(
+        "#step=60", color_scheme=look, viewport={"width": width, "height": 800}
+    ) as page:
+        at(page, 60)
+        for summary in page.locator("summary").all():
+            summary.click()
+        axe(page)
