@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from cacao_nb.draw.frame import Frame
@@ -12,7 +14,13 @@ from cacao_nb.draw.outline import outline
 from cacao_nb.draw.shapes import Align, Circle, Line, Point, Polygon, Role, Shape, Text
 
 #: How far a rounded corner may be from a true arc, in pixels of the canvas.
-ROUNDNESS = 0.25
+ROUNDNESS = 0.5
+
+#: Below so many pixels of the canvas, the round ends of lines make corners round enough.
+SHARP = 4
+
+#: How far a point may be from the line between its neighbours to be left out, in the same.
+NEEDLESS = 0.6
 
 _FONT = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
 
@@ -54,10 +62,35 @@ class Pixels:
 
     def _table(self, shape: Polygon | Line) -> memoryview:
         points: Sequence[Point] = shape.points
-        if isinstance(shape, Polygon):
+        if isinstance(shape, Polygon) and shape.rounding * self.frame.square >= SHARP:
             points = outline(shape, tolerance=ROUNDNESS / self.frame.square)
-        numbers = array("h", (round(n) for p in points for n in self.frame.to_pixels(p)))
-        return memoryview(numbers).cast("B").cast("h", (len(points), 2))
+        steps = _without_needless([self.frame.to_pixels(point) for point in points])
+        numbers = array("h", (round(n) for pixel in steps for n in pixel))
+        return memoryview(numbers).cast("B").cast("h", (len(steps), 2))
+
+
+def _without_needless(points: Sequence[Point]) -> list[Point]:
+    """Points along an outline without those that nobody would miss.
+
+    Examples
+    --------
+    >>> _without_needless([(0, 0), (5, 0.1), (10, 0), (10, 10)])
+    [(0, 0), (10, 0), (10, 10)]
+    """
+    kept = [points[0]]
+    for here, after in pairwise(points[1:]):
+        if _beside(here, kept[-1], after) > NEEDLESS:
+            kept.append(here)
+    return [*kept, points[-1]]
+
+
+def _beside(point: Point, start: Point, end: Point) -> float:
+    """How far a point lies from the line between two others."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(x, y)
+    if not length:
+        return math.dist(point, start)
+    return abs(x * (point[1] - start[1]) - y * (point[0] - start[0])) / length
 
 
 class Brush:
@@ -164,7 +197,7 @@ class Brush:
         width = shape.width * self.frame.square
         x, y = self.frame.to_pixels(shape.centre)
         self.layer.fill_text(
-            shape.text, round(x + begin * width, 1), round(y, 1), max(1, round(width))
+            shape.text, round(x + begin * width), round(y), max(1, round(width))
         )
 
 

@@ -27,6 +27,12 @@ SMALLEST_LABELLED_SQUARE = 72
 #: Below so many pixels to a square, figures run together and numerals take their place.
 SMALLEST_SQUARE_WITH_FIGURES = 48
 
+#: Letters of fewer pixels are specks, whatever they say.
+SMALLEST_LETTERS = 4.5
+
+#: The texts that are never too small.
+_KEPT = frozenset({Role.COORDINATE, Role.ICON})
+
 
 def dressed(scene: Scene, palette: Palette, text_scale: float = 1.0) -> Scene:
     """A scene as a palette and people who need large letters want it.
@@ -50,16 +56,25 @@ def dressed(scene: Scene, palette: Palette, text_scale: float = 1.0) -> Scene:
 def at_size(scene: Scene, square: float, text_scale: float = 1.0) -> Scene:
     """What of a scene is worth drawing at so many pixels to a square.
 
-    Labels too small to read are left out. Where figures would run together, the number of
+    Texts too small to read are left out. Where figures would run together, the number of
     workers stands for them.
     """
-    shapes = scene.shapes
-    if square * text_scale < SMALLEST_LABELLED_SQUARE:
-        shapes = tuple(shape for shape in shapes if shape.role is not Role.LABEL)
+    shapes = tuple(
+        shape
+        for shape in scene.shapes
+        if not isinstance(shape, Text) or _readable(shape, square * text_scale)
+    )
     if square < SMALLEST_SQUARE_WITH_FIGURES:
         kept = [shape for shape in shapes if shape.role is not Role.WORKER]
         shapes = in_painting_order([*kept, *_numerals(shapes)])
-    return scene if shapes is scene.shapes else replace(scene, shapes=shapes)
+    return scene if len(shapes) == len(scene.shapes) else replace(scene, shapes=shapes)
+
+
+def _readable(text: Text, square: float) -> bool:
+    if text.role is Role.LABEL:
+        return square >= SMALLEST_LABELLED_SQUARE
+    # Painters keep coordinates readable, and on a tile without a picture the name is all.
+    return text.role in _KEPT or text.size * square >= SMALLEST_LETTERS
 
 
 def _numerals(shapes: tuple[Shape, ...]) -> Iterator[Shape]:

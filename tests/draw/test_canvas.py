@@ -12,10 +12,13 @@ import pytest
 from ipycanvas import canvas as internals
 
 from cacao_nb.draw.canvas import CSS_CLASS, DENSITY, HEIGHT, WIDTH, SceneCanvas, held
-from cacao_nb.draw.scene import Bounds, Scene, board_scene, marks_scene
+from cacao_nb.draw.moment import EdgeMark, Moment, Status
+from cacao_nb.draw.scene import LAYERS, Bounds, Scene, board_scene, marks_scene
 from cacao_nb.draw.shapes import Circle, Paint, Polygon, Reference, Role, Shape, box
+from cacao_nb.draw.theme import PALETTES
+from cacao_nb.rules.decisions import EDGES
 from cacao_nb.rules.squares import Square
-from tests.draw.positions import everything, played, start
+from tests.draw.positions import everything, large, played, start
 
 Command = list[Any]
 
@@ -34,6 +37,7 @@ class Recorder:
             key=lambda key: self.heard.append(("key", key)),
             ready=lambda: self.heard.append("ready"),
             problem=self.heard.append,
+            choose_edge=lambda edge: self.heard.append(("edge", edge)),
         )
         self.scene = board_scene(start())
         self.no_marks = marks_scene(self.scene.bounds, hover=None, cursor=None, chosen=None)
@@ -264,6 +268,52 @@ def test_two_fingers_and_none_choose_nothing(board: Recorder):
     assert board.heard == []
 
 
+# Edges, zoom.
+
+
+def test_a_click_on_workers_tells_their_edge_after_the_square(board: Recorder):
+    state = everything()
+    board.scene = board_scene(state)
+    board.canvas.paint(board.scene, board.no_marks)
+    square = next(iter(state.workers))
+    side = next(side for side, workers in enumerate(state.workers[square].edges) if workers)
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    board.mouse("down", (square[0] + 0.36 * dx, square[1] + 0.36 * dy))  # type: ignore[arg-type]
+    assert board.heard == [("choose", square), ("edge", EDGES[square][side])]
+    board.heard.clear()
+    board.mouse("down", square)
+    assert board.heard == [("choose", square)]
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0, 4.0])
+@pytest.mark.parametrize("centre", [None, (0.0, 0.0), (-9.0, 99.0)])
+def test_clicks_are_right_when_zoomed(board: Recorder, zoom: float, centre):
+    board.scene = board_scene(played(1000))
+    board.canvas.zoom, board.canvas.centre = zoom, centre
+    board.canvas.paint(board.scene, board.no_marks)
+    frame = board.canvas.frame_of(board.scene)
+    chosen = 0
+    for square in board.scene.bounds.squares():
+        x, y = frame.to_pixels(square)
+        if 0 <= x < WIDTH * DENSITY and 0 <= y < HEIGHT * DENSITY:
+            board.heard.clear()
+            board.mouse("down", square)
+            assert board.heard[0] == ("choose", square)
+            chosen += 1
+    assert chosen > 3
+
+
+def test_numerals_replace_figures_on_a_wide_board(board: Recorder):
+    board.canvas.paint(board_scene(large()), board.no_marks)
+    written = [
+        command[1][0]
+        for command in board.messages[-1]
+        if internals._CMD_LIST[command[0]] == "fillText"
+    ]
+    workers = sum(bool(n) for placed in large().workers.values() for n in placed.edges)
+    assert sum(text in ("1", "2", "3") for text in written) >= workers
+
+
 # Trap 9: callbacks and closing.
 
 
@@ -317,7 +367,84 @@ def test_a_full_board_is_a_small_message(board: Recorder):
     state = played(1000)
     assert len(state.jungle) + len(state.workers) > 60
     board.canvas.paint(board_scene(state), board.no_marks)
-    assert board.sizes[-1] < 48_000
+    assert board.sizes[-1] < 40_000
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("zoom", [1.0, 1.5, 2.0, 3.0])
+def test_a_large_board_is_one_message_below_60_kb(board: Recorder, palette: str, zoom: float):
+    state = large()
+    assert len(state.jungle) + len(state.workers) == 100
+    layers = {"legal", "activations", "temples"}
+    waiting = {
+        edge: EdgeMark(Status.WAITING)
+        for square in [*state.workers][:6]
+        for edge in EDGES[square]
+    }
+    scene = board_scene(state, layers=layers, moment=Moment(edges=waiting))
+    assert scene.bounds.east - scene.bounds.west + 1 == 17
+    board.canvas.palette, board.canvas.zoom = PALETTES[palette], zoom
+    board.canvas.text_scale = 1.5
+    board.canvas.paint(scene, board.no_marks)
+    assert len(board.messages) == 2
+    assert board.sizes[-1] < 60_000
+
+
+def test_a_large_board_as_a_graph_is_one_message_below_60_kb(board: Recorder):
+    board.canvas.paint(board_scene(large(), layers=LAYERS), board.no_marks)
+    assert len(board.messages) == 2
+    assert board.sizes[-1] < 60_000
+
+
+def test_tiles_that_stay_are_not_sent_again(board: Recorder):
+    state = played(1000)
+    edge = next(e for square in state.workers for e in EDGES[square] if e.space in state.jungle)
+    board.canvas.paint(board_scene(state), board.no_marks)
+    for status in (Status.WAITING, Status.ACTING, Status.DONE):
+        scene = board_scene(state, moment=Moment(edges={edge: EdgeMark(status, 1)}))
+        board.canvas.paint(scene, board.no_marks)
+        assert board.sizes[-1] < 4_000
+    before = len(board.messages)
+    board.canvas.paint(scene, board.no_marks)
+    assert len(board.messages) == before, "nothing changed, and yet something was sent"
+
+
+@pytest.mark.parametrize("change", ["palette", "text_scale", "zoom", "ready"])
+def test_everything_is_sent_again_when_it_would_look_different(board: Recorder, change: str):
+    scene = board_scene(played(1000))
+    board.canvas.paint(scene, board.no_marks)
+    whole = board.sizes[-1]
+    if change == "palette":
+        board.canvas.palette = PALETTES["contrast"]
+    elif change == "ready":
+        board.event("client_ready")
+    else:
+        setattr(board.canvas, change, 1.5)
+    board.canvas.paint(scene, board.no_marks)
+    assert board.sizes[-1] > whole / 2
+
+
+def test_a_picture_painted_in_parts_is_the_picture_painted_at_once(
+    board: Recorder, monkeypatch: pytest.MonkeyPatch
+):
+    """Outlines are kept from picture to picture; they must be those of the right shapes."""
+    for decisions in (10, 20, 30, 31, 32):
+        scene = board_scene(played(decisions))
+        board.canvas.paint(scene, board.no_marks)
+        board.event("client_ready")
+        board.canvas.paint(scene, board.no_marks)
+        kept = board.messages[-1], board.numbers
+        fresh = Recorder(monkeypatch)
+        fresh.canvas.paint(scene, fresh.no_marks)
+        assert drawn(kept[0]) == drawn(fresh.messages[-1])
+        assert kept[1] == fresh.numbers
+        fresh.canvas.close()
+        monkeypatch.setattr(internals._CANVAS_MANAGER, "_send_custom", board.send)
+
+
+def drawn(message: list[Command]) -> list[str]:
+    """The commands of a message but for the names of the canvases they go to."""
+    return [str(c) for c in message if internals._CMD_LIST[c[0]] != "switchCanvas"]
 
 
 def test_hover_is_reported_only_when_the_square_changes(board: Recorder):

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacao_nb.draw.frame import Frame
-from cacao_nb.draw.scene import Bounds
+from cacao_nb.draw.frame import Frame, in_view
+from cacao_nb.draw.scene import Bounds, Scene, board_scene
+from cacao_nb.draw.shapes import Point, Role, Text
+from tests.draw.positions import played
 
 BOUNDS = st.builds(
     lambda west, north, width, height: Bounds(west, north, west + width, north + height),
@@ -32,3 +34,77 @@ def test_everything_fits(bounds: Bounds):
 def test_there_and_back(bounds: Bounds, x: float, y: float):
     frame = Frame.fit(bounds, 1120, 1040, largest=224)
     assert frame.to_squares(frame.to_pixels((x, y))) == pytest.approx((x, y))
+
+
+# Zoom ----------------------------------------------------------------------------------------
+
+WIDTH, HEIGHT = 1120, 1040
+
+
+def look(scene: Scene, zoom: float, centre: Point | None = None) -> Frame:
+    return Frame.look(scene.window, WIDTH, HEIGHT, largest=224, zoom=zoom, centre=centre)
+
+
+@given(BOUNDS, st.floats(1, 6), st.floats(-30, 30), st.floats(-30, 30))
+def test_zooming_leaves_no_needless_room(bounds: Bounds, zoom: float, x: float, y: float):
+    scene = Scene((), bounds)
+    frame = look(scene, zoom, (x, y))
+    left, top, width, height = scene.window
+    near = frame.to_pixels((left, top))
+    far = frame.to_pixels((left + width, top + height))
+    for begin, end, room in zip(near, far, (WIDTH, HEIGHT), strict=True):
+        fits = end - begin <= room
+        assert (begin >= -1 and end <= room + 1) if fits else (begin <= 1 and end >= room - 1)
+
+
+def test_zooming_makes_squares_larger_about_a_centre():
+    scene = board_scene(played(1000))
+    near = look(scene, 3.0, (0.0, 0.0))
+    assert near.square == 3 * look(scene, 1.0).square
+    assert near.to_pixels((0.0, 0.0)) == pytest.approx((WIDTH / 2, HEIGHT / 2), abs=1)
+
+
+def test_not_zoomed_the_centre_makes_no_difference():
+    scene = board_scene(played(1000))
+    assert look(scene, 1.0, (3.0, 3.0)) == look(scene, 1.0)
+    assert look(scene, 1.0) == Frame.fit(scene.bounds, WIDTH, HEIGHT, largest=224)
+
+
+def test_all_of_a_scene_is_in_view_when_it_is_not_zoomed():
+    scene = board_scene(played(1000))
+    assert in_view(scene, look(scene, 1.0).window(WIDTH, HEIGHT)) is scene
+
+
+def test_squares_out_of_view_are_left_out():
+    scene = board_scene(played(1000))
+    window = look(scene, 4.0, (0.0, 0.0)).window(WIDTH, HEIGHT)
+    seen = in_view(scene, window)
+    assert len(seen.shapes) < len(scene.shapes) / 2
+    squares = {shape.about.square for shape in seen.shapes} - {None}
+    for square in scene.bounds.squares():
+        inside = (
+            window.left < square[0] - 0.5
+            and square[0] + 0.5 < window.left + window.width
+            and window.top < square[1] - 0.5
+            and square[1] + 0.5 < window.top + window.height
+        )
+        if inside and scene.about(square):
+            assert square in squares
+            assert seen.about(square) == scene.about(square)
+
+
+def test_coordinates_follow_the_view():
+    scene = board_scene(played(1000))
+    window = look(scene, 4.0, (0.0, 0.0)).window(WIDTH, HEIGHT)
+    shown = [s for s in in_view(scene, window).shapes if s.role is Role.COORDINATE]
+    assert shown
+    columns = set()
+    for shape in shown:
+        assert isinstance(shape, Text)
+        x, y = shape.centre
+        assert window.left <= x <= window.left + window.width
+        assert window.top <= y <= window.top + window.height
+        # Each still stands in its own column or its own row.
+        assert shape.text in (str(round(x)), str(round(y)))
+        columns.add(shape.text)
+    assert {"0", "1"} <= columns

@@ -1,64 +1,148 @@
-"""Colours can be told apart, also in a grey picture."""
+"""Colours can be told apart: by everybody, on whatever they lie, and in a grey picture."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 import pytest
 
-from cacao_nb.draw.theme import LIGHT, ON_PLAYER, seat_colour
+from cacao_nb.draw.theme import LIGHT, ON_PLAYER, PALETTES, Palette, seat_colour
 from cacao_nb.rules.tiles import COLOURS
+from tests.draw.colours import SIGHTS, ciede2000, contrast, distance, seen
+
+#: What lies on what, and the least contrast between them. Texts have 7 (WCAG 2 AAA) or,
+#: where they are large and bold, 4.5; signs and lines have 3 (WCAG 2, 1.4.11).
+LIES_ON: Mapping[tuple[str, str], float] = {
+    ("ink", "jungle"): 7,
+    ("ink", "sand"): 7,
+    ("ink", "ground"): 7,
+    ("ink", "space"): 7,
+    ("ink", "paper"): 7,
+    ("ink", "coin"): 7,
+    ("paper", "focus"): 4.5,
+    ("border", "ground"): 4.5,
+    ("border", "jungle"): 4.5,
+    ("border", "space"): 4.5,
+    ("focus", "ground"): 4.5,
+    ("focus", "paper"): 4.5,
+    ("focus", "space"): 3,
+    ("focus", "jungle"): 3,
+    ("focus", "sand"): 3,
+    ("pod", "jungle"): 3,
+    ("pod", "paper"): 3,
+    ("rib", "pod"): 3,
+    ("awning", "paper"): 3,
+    ("awning", "jungle"): 3,
+    ("hill", "jungle"): 3,
+    ("hill", "paper"): 3,
+    ("hill", "sand"): 3,
+    ("water", "jungle"): 3,
+    ("water", "paper"): 3,
+    ("ray", "jungle"): 3,
+    ("ray", "paper"): 3,
+}
+
+#: The high-contrast palette has this much where others have 3, 4.5 and 7.
+STRONGER = {3: 4.5, 4.5: 5.5, 7: 10}
+
+#: The least distance of any two players' colours, in CIEDE2000: 2 is just noticeable, 10 is
+#: seen at a glance. In grey, where letters and shapes have to help, it is the contrast.
+PLAYERS_APART = 24.0
+PLAYERS_APART_IN_GREY = 1.5
+
+#: The grounds of the two families of tiles in grey; their corners differ as well.
+FAMILIES_APART = 1.2
 
 
-def test_every_colour_is_written_in_full():
-    assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in LIGHT.values())
+def faults(palette: Palette, *, stronger: bool = False) -> Iterator[str]:
+    """What cannot be told apart in a palette, by whom."""
+    for (upper, lower), usual in LIES_ON.items():
+        least = STRONGER[usual] if stronger else usual
+        for sight in SIGHTS:
+            if contrast(palette[upper], palette[lower], sight) < least:
+                yield f"{upper} on {lower}, {sight}"
+    for colour in COLOURS:
+        if contrast(palette[ON_PLAYER[colour]], palette[colour]) < 4.5:
+            yield f"letter on {colour}"
+    for one, other in combinations(COLOURS, 2):
+        for sight in SIGHTS:
+            if sight == "grey":
+                if contrast(palette[one], palette[other]) < PLAYERS_APART_IN_GREY:
+                    yield f"{one} and {other}, grey"
+            elif distance(palette[one], palette[other], sight) < PLAYERS_APART:
+                yield f"{one} and {other}, {sight}"
+    for sight in SIGHTS:
+        if contrast(palette["jungle"], palette["sand"], sight) < FAMILIES_APART:
+            yield f"jungle and sand, {sight}"
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_everything_can_be_told_apart_by_everybody(name: str):
+    assert list(faults(PALETTES[name], stronger=name == "contrast")) == []
+
+
+@pytest.mark.parametrize(
+    ("colour", "bad", "fault"),
+    [
+        ("yellow", "#FFF7C0", "white and yellow, tritanopia"),
+        ("red", "#E07B00", "red and yellow, deuteranopia"),
+        ("purple", "#C8371B", "red and purple, normal"),
+        ("water", "#5FA8DC", "water on jungle, protanopia"),
+        ("jungle", "#DCEBD3", "jungle and sand, grey"),
+        ("coin", "#7A4A21", "ink on coin, grey"),
+        ("red", "#E89A8C", "letter on red"),
+    ],
+)
+def test_a_bad_colour_is_found(colour: str, bad: str, fault: str):
+    assert fault in faults(Palette({**LIGHT, colour: bad}))
+
+
+def test_everyday_colours_are_not_enough_where_more_contrast_is_promised():
+    assert list(faults(LIGHT, stronger=True))
+
+
+def test_palettes_have_the_same_names_in_full():
+    for palette in PALETTES.values():
+        assert set(palette) == set(LIGHT)
+        assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in palette.values())
+    assert list(PALETTES) == ["light", "contrast", "patterned"]
 
 
 def test_every_seat_has_a_colour():
     assert [seat_colour(seat) for seat in range(4)] == list(COLOURS)
-    assert set(COLOURS) <= set(LIGHT)
+    assert set(COLOURS) == set(ON_PLAYER) <= set(LIGHT)
+
+
+# The measures themselves -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("upper", "lower", "least"),
+    ("one", "other", "expected"),
     [
-        ("ink", "jungle", 7),
-        ("ink", "sand", 7),
-        ("ink", "ground", 7),
-        ("ink", "coin", 7),
-        ("pod", "jungle", 4.5),
-        ("border", "jungle", 4.5),
-        ("water", "jungle", 3),
-        ("ray", "jungle", 3),
-        ("focus", "ground", 4.5),
-        ("focus", "jungle", 3),
-        ("focus", "sand", 3),
-        ("border", "ground", 4.5),
+        # From the test data of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula".
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
+        ((50.0, 2.49, -0.001), (50.0, -2.49, 0.0011), 7.2195),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
     ],
 )
-def test_shapes_stand_out_from_what_they_lie_on(upper: str, lower: str, least: float):
-    assert contrast(LIGHT[upper], LIGHT[lower]) >= least
+def test_distance_is_that_of_its_authors(one, other, expected: float):
+    assert ciede2000(one, other) == pytest.approx(expected, abs=1e-4)
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_letters_can_be_read_on_huts(colour: str):
-    assert contrast(LIGHT[ON_PLAYER[colour]], LIGHT[colour]) >= 4.5
+def test_contrast_of_black_and_white():
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
 
 
-def test_jungle_and_worker_tiles_differ_in_grey():
-    assert contrast(LIGHT["jungle"], LIGHT["sand"]) > 1.2
+def test_who_sees_no_green_takes_a_red_for_a_green():
+    red, green = "#C05040", "#7A7A30"
+    assert distance(red, green, "deuteranopia") < distance(red, green) / 2
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: str) -> float:
-    red, green, blue = (linear(int(colour[n : n + 2], 16) / 255) for n in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_white_stays_white(sight: str):
+    assert seen("#FFFFFF", sight) == pytest.approx((1, 1, 1), abs=0.01)

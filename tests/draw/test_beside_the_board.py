@@ -1,0 +1,229 @@
+"""Villages, hands, the display, single tiles and the score sheet as scenes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cacao_nb.draw.hands import display_scene, hand_scene, tile_scene
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.score import score_scene
+from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
+from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.villages import changes_of, villages_scene
+from cacao_nb.messages import use_language
+from cacao_nb.rules import State
+from cacao_nb.rules.scoring import score
+from cacao_nb.rules.state import WATER_FIELDS
+from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.view import possible
+from tests.draw.positions import played, start
+from tests.rules.positions import table
+
+
+def texts(scene: Scene, role: Role | None = None, seat: int | None = None) -> list[str]:
+    return [
+        shape.text
+        for shape in scene.shapes
+        if isinstance(shape, Text)
+        and (role is None or shape.role is role)
+        and (seat is None or shape.about.player == seat)
+    ]
+
+
+def scenes(state: State) -> list[Scene]:
+    return [
+        villages_scene(state),
+        *(hand_scene(state, seat) for seat in range(state.players)),
+        display_scene(state),
+        *(tile_scene(tile) for tile in JUNGLE_TILES.values()),
+        *(tile_scene(tile, seat=3) for tile in WORKER_TILES.values()),
+        score_scene(state),
+    ]
+
+
+@pytest.mark.parametrize("state", [start(), played(60), played(1000)])
+def test_everything_lies_within_the_window_in_known_colours(state: State):
+    for scene in scenes(state):
+        left, top, width, height = scene.window
+        for shape in scene.shapes:
+            west, east, north, south = reach(shape)
+            assert left <= west <= east <= left + width, shape
+            assert top <= north <= south <= top + height, shape
+            assert {name for name in shape.paint[:2] if name} <= set(LIGHT)
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    if isinstance(shape, Polygon | Line):
+        xs, ys = zip(*shape.points, strict=True)
+        return min(xs), max(xs), min(ys), max(ys)
+    assert isinstance(shape, Circle | Text)
+    x, y = shape.centre
+    across, down = (
+        (shape.radius, shape.radius)
+        if isinstance(shape, Circle)
+        else (shape.width / 2, shape.size / 2)
+    )
+    return x - across, x + across, y - down, y + down
+
+
+# Villages ----------------------------------------------------------------------------------
+
+
+def test_a_village_shows_what_its_player_owns():
+    state = table(gold=(7, 12), cacao=(2, 5), suns=(0, 3), water=(2, 8))
+    scene = villages_scene(state)
+    for seat in range(2):
+        shown = set(texts(scene, Role.VALUE, seat))
+        assert str(state.gold[seat]) in shown
+        assert str(WATER_FIELDS[state.water[seat]]).replace("-", "\u2212") in shown
+        fills = Counter(
+            shape.paint.fill
+            for shape in scene.shapes
+            if shape.role is Role.SLOT and shape.about.player == seat
+        )
+        assert fills["pod"] == state.cacao[seat]
+        assert fills["sun"] == state.suns[seat]
+        assert fills["paper"] == 5 - state.cacao[seat] + 3 - state.suns[seat]
+
+
+def test_water_track_has_all_fields_and_every_carrier():
+    state = start(players=4)
+    state.water = [0, 0, 0, 8]
+    scene = villages_scene(state)
+    assert texts(scene, Role.TRACK) == [
+        str(value).replace("-", "\u2212") for value in WATER_FIELDS
+    ]
+    marks = [s for s in scene.shapes if s.role is Role.SEAT]
+    # One in the village and one on the track for each; no two in one place.
+    assert Counter(s.about.player for s in marks) == dict.fromkeys(range(4), 2)
+    assert len({reach(s)[:3:2] for s in marks}) == 8
+
+
+def test_whose_turn_it_is_shows_without_colour():
+    state = start(players=2)
+    bold = {
+        shape.about.player: shape.bold
+        for shape in villages_scene(state).shapes
+        if isinstance(shape, Text) and shape.text in ("Red", "Purple")
+    }
+    assert bold == {0: True, 1: False}
+    arrows = [
+        s
+        for s in villages_scene(state).shapes
+        if s.role is Role.PANEL and isinstance(s, Polygon) and len(s.points) == 3
+    ]
+    assert [arrow.about.player for arrow in arrows] == [0]
+
+
+def test_changes_are_shown_with_their_sign():
+    log = [("acted", 1, None, None, 1, 1, (3, 2, 0, 1), (9, 0, 0, 1), 0, None)]
+    changes = changes_of(log)
+    assert changes == {1: [("gold", 6), ("cacao", -2)]}
+    scene = villages_scene(start(players=2), changes=changes)
+    assert texts(scene, Role.CHANGE) == ["+6", "\u22122"]
+    assert texts(scene, Role.CHANGE, seat=1) == ["+6", "\u22122"]
+
+
+def test_names_of_players_and_some_villages_only():
+    scene = villages_scene(start(players=3), names=["Ana", "", "Bo"], seats=[0, 1])
+    shown = texts(scene, Role.VALUE)
+    assert "Ana" in shown
+    assert "Purple" in shown
+    assert "Bo" not in shown
+
+
+# Hands and display -------------------------------------------------------------------------
+
+
+def test_a_hand_shows_its_tiles_numbered_and_the_size_of_its_pile():
+    state = start()
+    scene = hand_scene(state, 1, chosen=2)
+    assert [s for s in scene.shapes if s.role is Role.WORKER_TILE]
+    assert texts(scene, Role.COORDINATE) == ["1", "2", "3"]
+    assert f"{len(state.piles[1])} in the pile" in texts(scene)
+    assert len([s for s in scene.shapes if s.role is Role.CHOSEN]) == 1
+
+
+def test_nobody_sees_the_hands_of_others_nor_what_comes_next():
+    view = played(9).seen_by(0)
+    shown = {
+        str(
+            (
+                villages_scene(other),
+                *(hand_scene(other, s) for s in range(4)),
+                display_scene(other),
+            )
+        )
+        for seed in range(5)
+        for other in [possible(view, Random(seed)).seen_by(0)]
+    }
+    assert len(shown) == 1
+    scene = hand_scene(view, 2)
+    assert not [s for s in scene.shapes if s.role in (Role.WORKER_TILE, Role.WORKER)]
+    backs = [s for s in scene.shapes if s.role is Role.BACK and isinstance(s, Polygon)]
+    assert len(backs) == len(view.hands[2]) + 1
+
+
+def test_a_back_is_the_same_for_all_tiles_of_a_seat():
+    assert tile_scene(HIDDEN_WORKER, seat=1) == tile_scene(HIDDEN_WORKER, seat=1, rotation=1)
+    assert tile_scene(HIDDEN_WORKER, seat=1) != tile_scene(HIDDEN_WORKER, seat=2)
+    assert tile_scene(HIDDEN_JUNGLE) == tile_scene(HIDDEN_JUNGLE, seat=1)
+
+
+def test_display_shows_its_tiles_and_how_many_are_left():
+    state = start()
+    scene = display_scene(state)
+    assert len([s for s in scene.shapes if s.role is Role.JUNGLE_TILE]) == 2
+    assert f"{len(state.pile)} in the pile" in texts(scene)
+
+
+def test_an_empty_display_and_an_empty_hand_are_drawn():
+    state = start()
+    state.display, state.pile, state.hands = (), (), [(), ()]
+    assert "0 in the pile" in texts(display_scene(state))
+    assert texts(hand_scene(state, 0), Role.COORDINATE) == []
+
+
+def test_a_tile_is_turned():
+    tile = WORKER_TILES["3-1-0-0"]
+    sides = [
+        Counter(s.about.side for s in tile_scene(tile, rotation=turn).shapes if is_head(s))
+        for turn in range(2)
+    ]
+    assert sides == [{1: 3, 2: 1}, {2: 3, 3: 1}]
+
+
+def is_head(shape: Shape) -> bool:
+    return shape.role is Role.WORKER and isinstance(shape, Circle)
+
+
+# The score sheet ---------------------------------------------------------------------------
+
+
+def test_score_sheet_shows_every_number_of_every_player():
+    state = played(1000, players=3)
+    sheet = score(state)
+    scene = score_scene(state, names=["Ana"])
+    assert score_scene(sheet, names=["Ana"]) == scene
+    for player, name in zip(sheet.players, ("Ana", "Purple", "White"), strict=True):
+        values = [*player.lines.values(), player.total, player.cacao, player.rank]
+        expected = [name, *(str(value).replace("-", "\u2212") for value in values)]
+        assert sorted(texts(scene, seat=player.seat)) == sorted(expected)
+
+
+def test_a_line_that_no_catalogue_knows_keeps_its_name():
+    sheet = score(start())
+    players = tuple(p._replace(lines={**p.lines, "comets": 3}) for p in sheet.players)
+    assert "comets" in texts(score_scene(sheet._replace(players=players)))
+
+
+def test_no_plain_letter_is_left_in_another_language():
+    before = use_language("pseudo")
+    try:
+        shown = " ".join(text for scene in scenes(played(30)) for text in texts(scene))
+    finally:
+        use_language(before)
+    assert not [letter for letter in shown if letter.isascii() and letter.isalpha()]
