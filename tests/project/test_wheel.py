@@ -73,7 +73,7 @@ def test_the_wheel_holds_the_package_its_catalogues_and_the_notebooks(built):
     wanted = {
         f"cacao_nb/{file.relative_to(ROOT / 'cacao_nb').as_posix()}"
         for file in (ROOT / "cacao_nb").rglob("*")
-        if file.suffix in {".py", ".toml", ".json", ".typed"}
+        if file.suffix in {".py", ".toml", ".json", ".typed", ".css", ".html", ".js"}
     }
     wanted |= {
         f"cacao_nb/notebooks/{file.name}" for file in (ROOT / "notebooks").glob("*.ipynb")
