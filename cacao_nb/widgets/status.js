@@ -41,7 +41,7 @@ function render({ model, el }) {
   const status = element("cacao-status", "status", "polite");
   const gone = element("cacao-gone", "alert", "assertive");
   el.append(status, gone);
-  const leave = [watchText(model, status), watchKernel(model, el, gone), nameCanvas(model, el)];
+  const leave = [watchText(model, status), watchKernel(model, el, gone), nameParts(model, el)];
 
   const copy = (message) => {
     // Where a page may not do that, people copy from the field that holds the text.
@@ -92,13 +92,19 @@ function watchKernel(model, el, gone) {
 }
 
 // A canvas says nothing to a screen reader; this one takes keys, so it is an application.
-function nameCanvas(model, el) {
+// The handles of sliders have no names of their own: they get those of their labels.
+function nameParts(model, el) {
   const name = () => {
-    const canvas = el.closest(".cacao-stepper, .cacao-board-box")
-      ?.querySelector("canvas.cacao-board");
+    const box = el.closest(".cacao-stepper, .cacao-board-box");
+    const canvas = box?.querySelector("canvas.cacao-board");
     canvas?.setAttribute("role", "application");
     canvas?.setAttribute("aria-label", model.get("label"));
-    return Boolean(canvas);
+    const handles = [...box?.querySelectorAll(".widget-slider [role=slider]") ?? []];
+    for (const handle of handles) {
+      const label = handle.closest(".widget-slider").querySelector(".widget-label");
+      handle.setAttribute("aria-label", label.textContent);
+    }
+    return Boolean(canvas && (handles.length || box.matches(".cacao-board-box")));
   };
   // The widgets of one box are attached in any order, and not at once.
   const watch = new MutationObserver(() => { if (name()) watch.disconnect(); });
