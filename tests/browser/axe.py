@@ -53,4 +53,4 @@ def faults(page: Page, selector: str | None = None) -> list[Fault]:
 
 
 def _where(node: dict[str, Any]) -> str:
-    return f"{node['html'][:200]} ({node['failureSummary']})"
+    return f"{' '.join(node['target'])}: {node['html'][:200]} ({node['failureSummary']})"

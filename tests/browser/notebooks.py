@@ -5,6 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+#: The cells of a notebook with a stepper on a game for four.
+STEPPER = (
+    "from cacao_nb import Game, GameStepper",
+    'stepper = GameStepper(Game.demo("four-players"))\nstepper',
+)
+
 
 def written(folder: Path, *cells: str) -> Path:
     """A notebook with these cells, in a folder; its file."""
