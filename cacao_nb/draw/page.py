@@ -16,6 +16,7 @@ from itertools import groupby
 from string import Template
 from typing import NamedTuple
 
+from cacao_nb.draw.dress import dressed
 from cacao_nb.draw.scene import Scene, Window
 from cacao_nb.draw.shapes import Shape
 from cacao_nb.draw.svg import INHERITED, elements, ground, view_box
@@ -221,7 +222,7 @@ def _lasting(tag: str, lists: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def _figure(pictures: Sequence[Captioned], number: int, palette: Palette) -> str:
     """The pictures of all steps as one, and their sentences below it."""
-    drawn = _drawn([picture.scene.shapes for picture in pictures], palette)
+    drawn = _drawn([dressed(picture.scene, palette).shapes for picture in pictures], palette)
     name, said = pictures[0].name, f"said-{number}"
     windows = [picture.scene.window for picture in pictures]
     look = f'viewBox="{view_box(_around(windows))}"'

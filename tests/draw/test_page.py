@@ -11,6 +11,7 @@ import pytest
 from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story, page
 from cacao_nb.draw.scene import Scene, board_scene
 from cacao_nb.draw.svg import elements, view_box
+from cacao_nb.draw.theme import PALETTES
 from cacao_nb.rules import apply, legal, new_game
 from tests.draw.markup import Node, read
 
@@ -140,6 +141,11 @@ def test_the_log_has_an_entry_for_each_step_and_a_heading_for_each_turn(tree):
     ]
     assert [one.attributes["data-begins"] for one in entries.all("h3")] == ["0", "2"]
     assert entries.texts("h3") == ["Turn 1 Said", "Turn 2 Said"]
+
+
+def test_a_palette_with_patterns_is_drawn_with_them():
+    plain, patterned = page(story()), page(story(), palette=PALETTES["patterned"])
+    assert patterned.count("<path") > plain.count("<path")
 
 
 def test_a_story_of_one_step_is_a_page_as_well():
