@@ -8,16 +8,16 @@ from typing import Any, TypeAlias
 from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wave
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
-from cacao_nb.draw.shapes import Align, Paint, Polygon, Reference, Role, Shape, box
+from cacao_nb.draw.shapes import Align, Paint, Point, Polygon, Reference, Role, Shape, box
 from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import text
 from cacao_nb.rules.events import read
-from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, WATER_FIELDS, State
+from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, OVER, WATER_FIELDS, State
 
 #: What changed of whose goods: by seat, (good, by how much).
 Changes: TypeAlias = Mapping[int, Sequence[tuple[str, int]]]
 
-_WIDTH, _ROW, _GAP = 6.0, 0.5, 0.12
+_WIDTH, _ROW, _GAP = 4.3, 0.86, 0.12
 _TRACK = 0.72
 _NO_CHANGES: Changes = {}
 
@@ -71,8 +71,8 @@ def _village(
     state: State, seat: int, top: float, name: str, changed: Mapping[str, int]
 ) -> Iterator[Shape]:
     about = Reference(player=seat)
-    middle = top + _ROW / 2
-    active = state.active == seat and state.phase != "over"
+    middle = top + 0.27
+    active = state.active == seat and state.phase != OVER
     edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "ink", 0.02)
     yield card(0.0, top, _WIDTH, _ROW, edge, about)
     if active:
@@ -83,69 +83,70 @@ def _village(
             about=about,
             depth=1,
         )
-    yield seat_mark(seat, (0.34, middle), 0.085, about=about, depth=1)
-    write = Writer(0.19, Role.VALUE, about)
-    yield write((1.3, middle), name or seat_name(seat), 1.6, align=Align.START, bold=active)
-    for good, left in _PLACES.items():
-        yield from _GOODS[good](state, seat, left, middle, about)
+    yield seat_mark(seat, (0.36, middle), 0.095, about=about, depth=1)
+    write = Writer(0.22, about=about)
+    yield write((1.37, middle), name or seat_name(seat), 1.66, align=Align.START, bold=active)
+    for good, (draw, left, down, beside) in _GOODS.items():
+        yield from draw(state, seat, left, top + down, about)
         if changed.get(good):
-            yield from _change(left + _CHANGED[good], top, changed[good], about)
+            yield from _change((left + beside[0], top + down + beside[1]), changed[good], about)
 
 
 def _gold(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     yield from coin((left, middle), about)
-    write = Writer(0.22, about=about)
-    yield write((left + 0.29, middle), str(state.gold[seat]), 0.3, bold=True)
+    write = Writer(0.24, about=about)
+    yield write((left + 0.31, middle), str(state.gold[seat]), 0.34, bold=True)
 
 
 def _cacao(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     for slot in range(MOST_CACAO):
-        yield from pod((left + 0.2 * slot, middle), about, filled=slot < state.cacao[seat])
+        yield from pod((left + 0.25 * slot, middle), about, filled=slot < state.cacao[seat])
 
 
 def _suns(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     for slot in range(MOST_SUNS):
-        yield from sun((left + 0.27 * slot, middle), about, filled=slot < state.suns[seat])
+        yield from sun((left + 0.3 * slot, middle), about, filled=slot < state.suns[seat])
 
 
 def _water(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     yield from wave((left, middle), about)
-    write = Writer(0.22, about=about)
-    yield write((left + 0.36, middle), signed(WATER_FIELDS[state.water[seat]]), 0.3, bold=True)
+    write = Writer(0.24, about=about)
+    yield write((left + 0.4, middle), signed(WATER_FIELDS[state.water[seat]]), 0.44, bold=True)
 
 
-_GOODS: Mapping[str, Callable[[State, int, float, float, Reference], Iterator[Shape]]] = {
-    "gold": _gold,
-    "cacao": _cacao,
-    "suns": _suns,
-    "water": _water,
+#: How each good is drawn, where its first sign is, and where beside that its change is shown.
+_GOODS: Mapping[
+    str,
+    tuple[
+        Callable[[State, int, float, float, Reference], Iterator[Shape]], float, float, Point
+    ],
+] = {
+    "gold": (_gold, 2.42, 0.27, (0.44, -0.25)),
+    "water": (_water, 3.38, 0.27, (0.68, -0.25)),
+    "cacao": (_cacao, 0.4, 0.63, (1.38, 0.0)),
+    "suns": (_suns, 2.42, 0.63, (0.98, 0.0)),
 }
 
-#: Where the signs of each good begin, and how far from there its change is shown.
-_PLACES: Mapping[str, float] = {"gold": 2.34, "cacao": 3.16, "suns": 4.38, "water": 5.32}
-_CHANGED: Mapping[str, float] = {"gold": 0.52, "cacao": 0.96, "suns": 0.62, "water": 0.46}
 
-
-def _change(left: float, top: float, by: int, about: Reference) -> Iterator[Shape]:
-    centre = (left, top - 0.01)
+def _change(centre: Point, by: int, about: Reference) -> Iterator[Shape]:
     yield Polygon(
-        points=box(centre, 0.34, 0.21),
+        points=box(centre, 0.38, 0.24),
         rounding=0.06,
         paint=Paint("focus", "paper", 0.02),
         role=Role.CHANGE,
         about=about,
         depth=3,
     )
-    write = Writer(0.17, Role.CHANGE, about, depth=4, growth=1.15)
-    yield write(centre, signed(by, plus=True), 0.3, bold=True, colour="paper")
+    write = Writer(0.19, Role.CHANGE, about, depth=4, growth=1.15)
+    yield write(centre, signed(by, plus=True), 0.34, bold=True, colour="paper")
 
 
 def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Shape]:
@@ -163,6 +164,6 @@ def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Sha
         yield write((middle, top + 0.16), signed(value), field - 0.1, bold=bool(here))
         for place, seat in enumerate(here):
             # Two in a row, as far as there are more of them.
-            across = middle + (place % 2 - (min(len(here), 2) - 1) / 2) * 0.22
+            across = middle + (place % 2 - (min(len(here), 2) - 1) / 2) * 0.2
             down = top + (0.41 if place < 2 else 0.6)
             yield seat_mark(seat, (across, down), 0.07, depth=1)

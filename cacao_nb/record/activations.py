@@ -58,7 +58,7 @@ class Activation(NamedTuple):
     forgone : int
         How many workers did nothing although it was their turn.
     cause : tuple of (str, Square)
-        Why: ``("placement", square)`` or ``("fill", space)``, as in `Event.cause`.
+        Why, as in `Event.cause`: by the tile laid on a square or by the fill of a space.
     gift : bool
         Whether it is somebody else's turn.
     status : str

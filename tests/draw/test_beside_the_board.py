@@ -14,13 +14,14 @@ from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.messages import use_language
-from cacao_nb.rules import State
+from cacao_nb.rules import Act, Place, State
 from cacao_nb.rules.scoring import score
+from cacao_nb.rules.squares import SOUTH
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import possible
 from tests.draw.positions import played, start
-from tests.rules.positions import table
+from tests.rules.positions import play, table
 
 
 def texts(scene: Scene, role: Role | None = None, seat: int | None = None) -> list[str]:
@@ -119,12 +120,13 @@ def test_whose_turn_it_is_shows_without_colour():
 
 
 def test_changes_are_shown_with_their_sign():
-    log = [("acted", 1, None, None, 1, 1, (3, 2, 0, 1), (9, 0, 0, 1), 0, None)]
+    state = table(jungle={(1, 1): "market 3"}, hand=("2-1-0-1",), cacao=(2,))
+    log = play(state, Place("2-1-0-1", 1, (1, 0)), Act((1, 0), SOUTH, 2))
     changes = changes_of(log)
-    assert changes == {1: [("gold", 6), ("cacao", -2)]}
-    scene = villages_scene(start(players=2), changes=changes)
+    assert changes == {0: [("gold", 6), ("cacao", -2)]}
+    scene = villages_scene(state, changes=changes)
     assert texts(scene, Role.CHANGE) == ["+6", "\u22122"]
-    assert texts(scene, Role.CHANGE, seat=1) == ["+6", "\u22122"]
+    assert texts(scene, Role.CHANGE, seat=1) == []
 
 
 def test_names_of_players_and_some_villages_only():
