@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from cacao_nb.cli import doctor, lab, server
+from cacao_nb.cli import doctor, lab, page, server
 from cacao_nb.cli.typed import TYPED
-from cacao_nb.messages import text
+from cacao_nb.messages import Listed, text
+from cacao_nb.rules.tiles import COLOURS
 
 #: Where the notebooks go unless a folder is named.
 FOLDER = Path("cacao_notebooks")
@@ -39,7 +40,8 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help text of this command."""
-        return text(self.help_id, **TYPED, default=FOLDER, first_port=server.PORT) + "\n"
+        told = {"default": FOLDER, "first_port": server.PORT, "colours": Listed(COLOURS)}
+        return text(self.help_id, **TYPED, **told) + "\n"
 
     def error(self, message: str) -> NoReturn:
         """Say that the line was not understood, and what could be said instead."""
@@ -57,6 +59,11 @@ def parser() -> Parser:
     of_lab.add_argument("--no-browser", action="store_true")
     of_lab.add_argument("--copy-only", action="store_true")
     of_lab.set_defaults(run=_lab)
+    of_page = commands.add_parser("page", help_id="cli.help_page")
+    of_page.add_argument("file", type=Path)
+    of_page.add_argument("target", type=Path, nargs="?")
+    of_page.add_argument("--seat", type=COLOURS.index)
+    of_page.set_defaults(run=_page)
     of_doctor = commands.add_parser("doctor", help_id="cli.help_doctor")
     of_doctor.set_defaults(run=lambda _: doctor.run())
     return whole
@@ -84,6 +91,14 @@ def _lab(asked: argparse.Namespace) -> int:
             copy_only=asked.copy_only,
         )
     except lab.CannotStart as problem:
+        print(problem, file=sys.stderr)
+        return FAILED
+
+
+def _page(asked: argparse.Namespace) -> int:
+    try:
+        return page.run(asked.file, asked.target, seat=asked.seat)
+    except page.CannotWrite as problem:
         print(problem, file=sys.stderr)
         return FAILED
 

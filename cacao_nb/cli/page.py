@@ -1,0 +1,45 @@
+"""``python -m cacao_nb page``: a saved game as a page that needs nothing but a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cacao_nb.messages import Message, text
+
+
+class CannotWrite(ValueError):
+    """Why there is no page."""
+
+
+def run(file: Path, target: Path | None = None, *, seat: int | None = None) -> int:
+    """Write the page of a saved game; the exit code.
+
+    Parameters
+    ----------
+    file
+        The saved game.
+    target
+        Where the page goes; beside the game and named like it unless given.
+    seat
+        Whose eyes to see the game with; everybody's unless given.
+    """
+    from cacao_nb.game import Game
+
+    target = file.with_suffix(".html") if target is None else target
+    if target.resolve() == file.resolve():
+        raise CannotWrite(Message("cli.page.same", file=file))
+    try:
+        game = Game.load(file)
+    except OSError as problem:
+        raise CannotWrite(Message("cli.page.unread", file=file, reason=problem)) from problem
+    except ValueError as problem:
+        raise CannotWrite(Message("cli.page.no_game", file=file, reason=problem)) from problem
+    try:
+        game.save_page(target, seat)
+    except OSError as problem:
+        told = Message("cli.page.unwritten", file=target, reason=problem)
+        raise CannotWrite(told) from problem
+    except ValueError as problem:  # A seat that this game does not have.
+        raise CannotWrite(problem) from problem
+    print(text("cli.page.written", file=target.resolve()))
+    return 0
