@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from cacao_nb.draw.scene import Bounds, Scene, Window, in_painting_order
@@ -29,6 +30,9 @@ INK = Paint("ink")
 
 #: The air round a panel.
 MARGIN = 0.12
+
+#: How many signs of each good are kept as shapes: most stay as they are from step to step.
+_KEPT = 512
 
 
 class Writer(NamedTuple):
@@ -105,7 +109,8 @@ def signed(number: int, *, plus: bool = False) -> str:
 # Signs for goods, about a point, 0.24 wide; an empty slot is the outline alone -------------
 
 
-def pod(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
+@lru_cache(maxsize=_KEPT)
+def pod(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape, ...]:
     """A cacao pod."""
     around = [math.radians(24 * n) for n in range(15)]
     oval = turned([(0.125 * math.cos(a), 0.075 * math.sin(a)) for a in around], 115)
@@ -124,10 +129,11 @@ def pod(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
                 depth=2,
             )
         )
-    return shapes
+    return tuple(shapes)
 
 
-def sun(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
+@lru_cache(maxsize=_KEPT)
+def sun(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape, ...]:
     """A sun token."""
     paint = Paint("sun", "ray", 0.02) if filled else Paint("paper", "hill", 0.015)
     disc = Circle(
@@ -143,12 +149,13 @@ def sun(centre: Point, about: Reference, *, filled: bool = True) -> list[Shape]:
         )
         for n in range(8)
     ]
-    return [disc, *rays] if filled else [disc]
+    return (disc, *rays) if filled else (disc,)
 
 
-def coin(centre: Point, about: Reference) -> list[Shape]:
+@lru_cache(maxsize=_KEPT)
+def coin(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A gold coin."""
-    return [
+    return tuple(
         Circle(
             centre=centre,
             radius=radius,
@@ -161,13 +168,14 @@ def coin(centre: Point, about: Reference) -> list[Shape]:
             (1, 0.11, Paint("coin", "ink", 0.02)),
             (2, 0.07, Paint("", "ink", 0.012)),
         )
-    ]
+    )
 
 
-def wave(centre: Point, about: Reference) -> list[Shape]:
+@lru_cache(maxsize=_KEPT)
+def wave(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """Two waves of water."""
     across = [-0.12 + 0.02 * n for n in range(13)]
-    return [
+    return tuple(
         Line(
             points=shifted(
                 [(x, y + 0.025 * math.sin(x * math.pi / 0.06)) for x in across], centre
@@ -178,4 +186,4 @@ def wave(centre: Point, about: Reference) -> list[Shape]:
             depth=1,
         )
         for y in (-0.045, 0.045)
-    ]
+    )
