@@ -93,7 +93,7 @@ def _hut(colour: str) -> tuple[Shape, Shape, Shape]:
     paint = Paint(colour, "ink", 0.025)
     return (
         Polygon(points=_WALL, paint=paint, role=Role.HUT),
-        Polygon(points=_ROOF, rounding=0.02, paint=paint, role=Role.ROOF),
+        Polygon(points=_ROOF, paint=paint, role=Role.ROOF),
         Text(
             centre=(0.0, 0.055),
             text=text(f"draw.letter.{colour}"),

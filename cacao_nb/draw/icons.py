@@ -72,7 +72,7 @@ def _gold_mine(value: int) -> Courses:
     """A hill with the gold in it."""
     hill = ((0.0, -0.41), (0.39, 0.23), (-0.39, 0.23))
     return (
-        (Polygon(points=hill, rounding=0.03, paint=_HILL),),
+        (Polygon(points=hill, paint=_HILL),),
         *_coin((0.0, 0.04), 0.16, value),
     )
 
