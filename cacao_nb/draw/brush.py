@@ -64,33 +64,39 @@ class Pixels:
         points: Sequence[Point] = shape.points
         if isinstance(shape, Polygon) and shape.rounding * self.frame.square >= SHARP:
             points = outline(shape, tolerance=ROUNDNESS / self.frame.square)
-        steps = _without_needless([self.frame.to_pixels(point) for point in points])
+        steps = without_needless([self.frame.to_pixels(point) for point in points])
         numbers = array("h", (round(n) for pixel in steps for n in pixel))
         return memoryview(numbers).cast("B").cast("h", (len(steps), 2))
 
 
-def _without_needless(points: Sequence[Point]) -> list[Point]:
+def without_needless(points: Sequence[Point]) -> list[Point]:
     """Points along an outline without those that nobody would miss.
 
     Examples
     --------
-    >>> _without_needless([(0, 0), (5, 0.1), (10, 0), (10, 10)])
+    >>> without_needless([(0, 0), (5, 0.1), (10, 0), (10, 10)])
     [(0, 0), (10, 0), (10, 10)]
     """
     kept = [points[0]]
+    left_out: list[Point] = []
     for here, after in pairwise(points[1:]):
-        if _beside(here, kept[-1], after) > NEEDLESS:
+        # All of them, not just the last one: many small steps aside are a large one.
+        left_out.append(here)
+        if any(_beside(point, kept[-1], after) > NEEDLESS for point in left_out):
             kept.append(here)
+            left_out.clear()
     return [*kept, points[-1]]
 
 
 def _beside(point: Point, start: Point, end: Point) -> float:
-    """How far a point lies from the line between two others."""
+    """How far a point lies from the straight way between two others."""
     x, y = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(x, y)
+    length = x * x + y * y
     if not length:
         return math.dist(point, start)
-    return abs(x * (point[1] - start[1]) - y * (point[0] - start[0])) / length
+    along = ((point[0] - start[0]) * x + (point[1] - start[1]) * y) / length
+    along = min(1.0, max(0.0, along))
+    return math.dist(point, (start[0] + along * x, start[1] + along * y))
 
 
 class Brush:
