@@ -74,7 +74,8 @@ def test_a_shape_that_is_gone_does_not_leave_its_outline_to_the_next_one():
     pixels = Pixels(FRAME)
     for n in range(200):
         line = Line(points=((0.0, 0.0), (float(n), 0.0)), paint=Paint("", "ink"))
-        assert pixels.of(line).tolist()[1] == [100 + 60 * n, 100]
+        flat = pixels.of(line).cast("B").cast("h")
+        assert flat.tolist() == [100, 100, 100 + 60 * n, 100]
 
 
 class Layer:

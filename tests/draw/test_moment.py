@@ -9,7 +9,7 @@ from cacao_nb.record.steps import Steps
 from cacao_nb.rules import Act, Place
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import TEMPLE
-from cacao_nb.rules.squares import SOUTH, WEST
+from cacao_nb.rules.squares import SOUTH, WEST, Square
 from tests.record.games import SETTINGS, played
 from tests.rules.positions import play, table
 
@@ -66,7 +66,7 @@ def test_before_the_first_step_nothing_has_happened():
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_moments_of_a_game_tell_only_of_their_own_turn(setting):
     steps = Steps(played(setting))
-    spaces = set()
+    spaces: set[Square] = set()
     for number, step in enumerate(steps):
         moment = Moment.at(steps, number)
         assert moment.turn == step.turn
