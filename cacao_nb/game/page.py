@@ -95,13 +95,7 @@ class _Teller:
 
     def _about(self) -> list[str]:
         record, state = self._record, self._states[-1]
-        names = dict(enumerate(record.names))
-        players = [
-            Message("page.player", colour=colour(seat), name=names[seat])
-            if names.get(seat)
-            else colour(seat)
-            for seat in range(record.rules.players)
-        ]
+        players = [self._player(seat) for seat in range(record.rules.players)]
         # Who won is for the last step to tell.
         key = "page.over" if record.is_over else "page.going_on"
         stands = text(key, turn=state.turn, turns=record.rules.turns)
@@ -110,6 +104,12 @@ class _Teller:
         else:
             open_to = text("page.seen", colour=colour(self._seat))
         return [text("page.players", players=Listed(players)), stands, open_to]
+
+    def _player(self, seat: int) -> Message:
+        name = dict(enumerate(self._record.names)).get(seat, "")
+        if name in ("", str(colour(seat))):
+            return colour(seat)
+        return Message("page.player", colour=colour(seat), name=name)
 
     # One step -------------------------------------------------------------------------
 

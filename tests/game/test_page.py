@@ -120,6 +120,10 @@ def test_names_and_title_are_shown_as_they_were_given():
     assert len(page.all("script")) == 1
 
 
+def test_a_name_that_is_the_colour_is_not_said_twice():
+    assert "clockwise: Red and Purple." in told("first-steps").about[0]
+
+
 def test_a_game_that_has_not_begun_has_a_page():
     page = read(Game(3, 7).page())
     assert page.one("input", id="step").attributes["max"] == "0"
