@@ -145,6 +145,12 @@ class LabPage(BoardPage):
         run = self.page.wait_for_function(_ALL_RUN, timeout=60_000)
         assert run.json_value() == "done"
 
+    def wait_until_run_again(self) -> None:
+        """Wait until all cells have run in a kernel that was restarted."""
+        self.page.wait_for_function(f"() => ({_ALL_RUN})() === false", timeout=20_000)
+        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+        assert run.json_value() == "done"
+
     def reload(self) -> None:
         self.command("docmanager:save")
         self.page.reload()

@@ -1,0 +1,123 @@
+"""A stepper outlives what happens to notebooks: scrolling, reloading, restarting, failing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from cacao_nb import Game
+from cacao_nb.draw.describe import describe_square
+from tests.browser.conftest import Open
+from tests.browser.lab_page import LabPage
+from tests.browser.notebooks import STEPPER, written
+from tests.browser.stepper_page import StepperPage
+
+GAME = Game.demo("four-players")
+
+#: What the cell runs that makes the painter fail at a step.
+FAILING_AT = 7
+BROKEN_PAINTER = f"""
+from cacao_nb.draw.shapes import Circle, Paint
+from cacao_nb.widgets import board as room
+
+working = room.board_scene
+
+def failing(state, **others):
+    if stepper.step == {FAILING_AT}:  # would stop every canvas of the page if it got there
+        Circle(centre=(0, float("nan")), radius=-1, paint=Paint("ink"))
+    return working(state, **others)
+
+room.board_scene = failing
+"""
+
+
+def test_scrolled_reloaded_restarted_and_at_last_without_a_kernel(
+    open_notebook: Open, tmp_path: Path
+):
+    lab = open_notebook(
+        written(tmp_path, *STEPPER),
+        viewport={"width": 1280, "height": 700},
+        device_scale_factor=2,
+    )
+    stepper = StepperPage(lab.page, GAME)
+    stepper.shows(0)
+
+    lab.scroll_to(visible=0.5)  # The first click, on a board that is half out of view.
+    lab.page.mouse.click(*stepper.at((1, 1), stepper.state(0)))
+    expect(stepper.status).to_contain_text(describe_square(stepper.state(0), (1, 1)))
+
+    for _ in range(5):
+        stepper.press("Shift+ArrowRight")
+    reached = stepper.begin(6)
+    stepper.shows(reached)
+
+    lab.reload()
+    stepper = StepperPage(lab.page, GAME)
+    stepper.shows(reached)
+    stepper.press("ArrowRight")
+    stepper.shows(reached + 1)
+
+    _restart_and_run_all(lab)
+    stepper = StepperPage(lab.page, GAME)
+    stepper.shows(0)
+    expect(stepper.gone).to_be_empty()
+    stepper.button("Step on").click()
+    stepper.shows(1)
+
+    _kernel_menu(lab, "Shut Down Kernel")
+    expect(stepper.gone).to_contain_text("The kernel is gone")
+    stepper.board.focus()  # The keyboard still finds its way out.
+    lab.page.keyboard.press("Tab")
+    expect(stepper.board).not_to_be_focused()
+
+
+def test_two_views_agree_and_a_failing_painter_stops_nothing(
+    open_notebook: Open, tmp_path: Path
+):
+    lab = open_notebook(
+        written(tmp_path, *STEPPER, "stepper", BROKEN_PAINTER),
+        viewport={"width": 1280, "height": 1000},
+    )
+    first, second = (StepperPage(lab.page, GAME, nth=nth) for nth in (0, 1))
+    for view in (first, second):
+        view.shows(0)
+    for _ in range(FAILING_AT - 1):
+        second.press("ArrowRight")
+    for view in (first, second):
+        view.shows(FAILING_AT - 1)
+
+    first.button("Step on").click()
+    for view in (first, second):
+        expect(view.status).to_contain_text("(0, nan) is not a point (ShapeError)")
+    first.button("Step on").click()
+    for view in (first, second):
+        view.shows(FAILING_AT + 1)
+
+
+def test_a_finger_steps_and_chooses(open_notebook: Open, tmp_path: Path):
+    lab = open_notebook(
+        written(tmp_path, *STEPPER), has_touch=True, viewport={"width": 1024, "height": 768}
+    )
+    stepper = StepperPage(lab.page, GAME)
+    stepper.shows(0)
+    for name, step in (("Turn on", stepper.begin(2)), ("Step on", stepper.begin(2) + 1)):
+        stepper.button(name).tap()
+        stepper.shows(step)
+    state = stepper.state(stepper.begin(2) + 1)
+    stepper.board.scroll_into_view_if_needed()
+    for square in ((0, 0), (1, 1)):
+        lab.page.touchscreen.tap(*stepper.at(square, state))
+        expect(stepper.status).to_contain_text(describe_square(state, square))
+
+
+def _kernel_menu(lab: LabPage, entry: str) -> None:
+    """Choose from the menu of kernels, with the mouse."""
+    lab.page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    lab.page.get_by_role("menuitem", name=entry, exact=True).click()
+
+
+def _restart_and_run_all(lab: LabPage) -> None:
+    _kernel_menu(lab, "Restart Kernel and Run All Cells…")
+    lab.page.locator(".jp-Dialog .jp-mod-accept").click()
+    lab.wait_until_run_again()
