@@ -13,7 +13,7 @@ from typing import Any
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Kind, Phrase, Plain, Several, Word
 from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE, WATER_FIELD, WORKER_TILE
 from cacao_nb.messages import Message
-from cacao_nb.rules.events import FILL, PLACEMENT
+from cacao_nb.rules.events import CAUSES, FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.rulebook import RULE_IDS
 
 
@@ -102,8 +102,8 @@ def _phrases() -> Iterator[tuple[str, Phrase]]:
     for what, arguments in _WORKERS.items():
         tile: Any = {} if what == _TEMPLE else {"tile": JUNGLE_TILE}
         told: Any = {**edge, **tile, **arguments}
-        yield f"{PLACEMENT}.{what}", Phrase(f"explain.placement.{what}", **told)
-        yield f"{FILL}.{what}", Phrase(f"explain.fill.{what}", **told)
+        for cause in CAUSES:
+            yield f"{cause}.{what}", Phrase(f"explain.{cause}.{what}", **told)
 
 
 #: Every sentence that an event can be told in.
@@ -124,10 +124,11 @@ RULES: Mapping[str, str] = {
     "ranked": "W2",
     **{f"scored.{line}": "W1" for line in _LINES},
     f"{PLACEMENT}.activated": "A1",
+    f"{OVERBUILD}.activated": "O5",
     f"{FILL}.activated": "A2",
     **{
         f"{cause}.{what}": rule
-        for cause in (PLACEMENT, FILL)
+        for cause in CAUSES
         for what, rule in {
             "temple": "J6",
             "plantation": "J1",

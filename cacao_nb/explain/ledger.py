@@ -13,7 +13,7 @@ from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
-from cacao_nb.rules.events import Event, read
+from cacao_nb.rules.events import OVERBUILD, Event, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import Square
@@ -22,8 +22,8 @@ from cacao_nb.rules.turn import apply
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
 
-#: What a step came from besides jungle tiles, and why besides placements and fills.
-OVERBUILD, SCORING = "overbuild", "scoring"
+#: Why a step came after the last turn.
+SCORING = "scoring"
 
 
 class Entry(NamedTuple):

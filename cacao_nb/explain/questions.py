@@ -12,7 +12,7 @@ from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import PILE, Decision, Fill
-from cacao_nb.rules.events import PLACEMENT
+from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.preview import Activation, Outcome, WhatIf, what_if
 from cacao_nb.rules.refusals import colour, why_not
 from cacao_nb.rules.state import State
@@ -21,7 +21,7 @@ WAYS = Phrase("what_if.ways", count=NUMBER, spaces=Several(SQUARE), ways=NUMBER,
 FILLED = Phrase("what_if.fill", owner=PLAYER, space=SQUARE, tile=JUNGLE_TILE, rule=RULE)
 ODDS = Phrase("what_if.odds", tile=JUNGLE_TILE, count=NUMBER, total=NUMBER)
 UNSEEN = Phrase("what_if.unseen", space=SQUARE, tiles=Several(ODDS), rule=RULE)
-BY_PLACEMENT, BY_FILL = (
+BY_PLACEMENT, BY_OVERBUILDING, BY_FILL = (
     Phrase(
         id,
         owner=PLAYER,
@@ -32,8 +32,14 @@ BY_PLACEMENT, BY_FILL = (
         tile=JUNGLE_TILE,
         rule=RULE,
     )
-    for id in ("what_if.placement", "what_if.fill_cause")
+    for id in ("what_if.placement", "what_if.overbuild", "what_if.fill_cause")
 )
+#: How an activation is told and on which rule it stands, by its cause.
+_CAUSES = {
+    PLACEMENT: (BY_PLACEMENT, "A1"),
+    OVERBUILD: (BY_OVERBUILDING, "O5"),
+    FILL: (BY_FILL, "A2"),
+}
 NO_GAINS = Phrase("what_if.no_gains", owner=PLAYER)
 TEMPLES_MORE, TEMPLES_LESS = (
     Phrase(id, owner=PLAYER, gold=NUMBER, rule=RULE)
@@ -130,8 +136,7 @@ def _fill(answer: WhatIf, fill: Fill) -> str:
 
 
 def _activation(activation: Activation) -> str:
-    by_placement = activation.cause[0] == PLACEMENT
-    phrase = BY_PLACEMENT if by_placement else BY_FILL
+    phrase, rule = _CAUSES[activation.cause[0]]
     edge = activation.edge
     return phrase.say(
         owner=activation.seat,
@@ -140,7 +145,7 @@ def _activation(activation: Activation) -> str:
         space=edge.space,
         workers=activation.workers,
         tile=activation.tile.name,
-        rule="A1" if by_placement else "A2",
+        rule=rule,
     )
 
 

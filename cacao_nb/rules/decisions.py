@@ -308,9 +308,11 @@ def _jungle_tile(tile: JungleTile | str) -> JungleTile:
     return JUNGLE_TILES[tile]
 
 
-def _square(square: Square) -> Square:
+def _square(square: object) -> Square:
     """The square as a plain tuple, if it is one that a game could reach."""
-    match square:
-        case (int(x), int(y)) if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
+    # Not a `match`: matching a class is slow enough to be felt when many decisions are made.
+    if isinstance(square, tuple | list) and len(square) == 2:
+        x, y = square
+        if isinstance(x, int) and isinstance(y, int) and abs(x) <= FARTHEST >= abs(y):
             return known((int(x), int(y)))
     raise BadDecision(Message("decision.square", square=square, farthest=FARTHEST))

@@ -7,10 +7,13 @@ decisions and never loaded from a file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cacao_nb.rules.goods import changes
 from cacao_nb.rules.squares import Square
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.decisions import Edge
 
 #: Raw events, appended by whoever makes something happen.
 Log: TypeAlias = list[tuple[Any, ...]]
@@ -32,15 +35,15 @@ RANKED = "ranked"
 #: Where a tile that fills a space comes from.
 DISPLAY, PILE = "display", "pile"
 
-#: Why an edge was activated: with the square of the placed tile, or with the filled space.
-PLACEMENT, FILL = "placement", "fill"
+#: Why an edge was activated: by placing its tile, by overbuilding with it, or by a fill.
+PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 
 #: What each kind of event tells, in the order of its raw tuple.
 #:
 #: seat: whose event it is. tile: the worker or jungle tile. edge: an `Edge` (square, side,
 #: space). workers: on that edge; used: how many acted, the others forwent it. before, after:
 #: what the seat owned, in the order of `GOODS`. lost: what had no room. placed: where the
-#: turn's worker tile lies. able: how many of the unused workers could have acted. line: of
+#: turn's worker tile lies; over: whether it overbuilt another. able: how many of the unused workers could have acted. line: of
 #: the score sheet.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
@@ -48,9 +51,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     OVERBUILT: ("seat", "square", "tile", "rotation", "covered", "before", "after"),
     PASSED: ("seat",),
     FILLED: ("seat", "space", "tile", "source"),
-    ACTIVATED: ("seat", "edge", "tile", "workers", "placed"),
-    ACTED: ("seat", "edge", "tile", "workers", "used", "before", "after", "lost", "placed"),
-    UNUSED: ("seat", "edge", "tile", "workers", "able", "placed"),
+    ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over"),
+    ACTED: (
+        *("seat", "edge", "tile", "workers", "used", "before", "after", "lost"),
+        *("placed", "over"),
+    ),
+    UNUSED: ("seat", "edge", "tile", "workers", "able", "placed", "over"),
     DRAWN: ("seat", "tile"),
     REFILLED: ("tile",),
     TEMPLE: ("space", "workers", "awards"),
@@ -116,11 +122,25 @@ class Event:
 
     @property
     def cause(self) -> tuple[str, Square]:
-        """Why an edge was activated: by the placement at a square, or the fill of a space."""
-        edge = self.values["edge"]
-        if edge.square == self.values["placed"]:
-            return PLACEMENT, edge.square
+        """Why an edge was activated: by the tile laid on a square, or the fill of a space."""
+        return why(self.values["edge"], self.values["placed"], over=self.values["over"])
+
+
+def why(edge: Edge, placed: Square, *, over: bool) -> tuple[str, Square]:
+    """Why an edge was activated.
+
+    Parameters
+    ----------
+    edge
+        The edge.
+    placed
+        Where the turn's worker tile lies.
+    over
+        Whether it overbuilt another.
+    """
+    if edge.square != placed:
         return FILL, edge.space
+    return OVERBUILD if over else PLACEMENT, placed
 
 
 def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Event]:

@@ -302,9 +302,8 @@ def _activations(log: Log) -> list[Activation]:
     found = []
     for event in log:
         if event[0] == events.ACTIVATED:
-            _, seat, edge, tile, workers, placed = event
-            by_placement = edge.square == placed
-            cause = (events.PLACEMENT, placed) if by_placement else (events.FILL, edge.space)
+            _, seat, edge, tile, workers, placed, over = event
+            cause = events.why(edge, placed, over=over)
             found.append(Activation(seat, edge, tile, workers, cause))
     return found
 

@@ -32,13 +32,6 @@ Lister: TypeAlias = "Callable[[State], list[Decision]]"
 Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
 
 
-class _Doers(dict[type[Decision], Doer]):
-    """What each kind of decision does; a kind that no rule knows is refused."""
-
-    def __missing__(self, kind: type[Decision]) -> Doer:
-        return turn.unknown
-
-
 #: One line of the score sheet.
 ScoreLine: TypeAlias = "Callable[[State, int], int]"
 
@@ -207,7 +200,7 @@ class Ruleset:
             tile for tile, action in actions.items() if action.without_workers
         )
         self.lists: Mapping[str, Lister] = lists
-        self.does: Mapping[type[Decision], Doer] = _Doers(does)
+        self.does: Mapping[type[Decision], Doer] = does
         self.score_lines: Mapping[str, ScoreLine] = score_lines
         keeping = [module for module in used if _overrides(module, "fresh")]
         self.fresh = {module.name: module.fresh for module in keeping}

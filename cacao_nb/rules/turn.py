@@ -50,18 +50,17 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     IllegalDecision
         The decision is not legal now; the state is as it was.
     """
-    state.rules.does[type(decision)](state, decision, log)
+    try:
+        do = state.rules.does[type(decision)]
+    except KeyError:  # a kind of decision that the rules of this game do not have
+        refuse(state, decision)
+    do(state, decision, log)
 
 
 def refuse(state: State, decision: Decision) -> NoReturn:
     """Say why a decision is not legal; the reasons are looked for only when one is not."""
     from cacao_nb.rules.refusals import refuse
 
-    refuse(state, decision)
-
-
-def unknown(state: State, decision: Decision, _log: Log | None) -> None:
-    """Refuse a kind of decision that the rules of this game do not have."""
     refuse(state, decision)
 
 
@@ -176,17 +175,18 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         before = purse(state, seat)
         lost = action.apply(state, seat, decision)
         told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
-        log.append((events.ACTED, seat, edge, *told, state.placed))
-    if not (edges and can_act(state, seat, edges)):
-        _finish_first(state, log)
-        _ask_first(state, log)
+        log.append((events.ACTED, seat, edge, *told, *_laid(state)))
+    _ask_first(state, log)
 
 
 def done(state: State, decision: Done, log: Log | None) -> None:
     """Forgo the rest."""
     if state.phase != ACT:
         refuse(state, decision)
-    _finish_first(state, log)
+    seat, edges = state.waiting[0]
+    if log is not None:
+        _log_unused(state, seat, edges, log)
+    edges.clear()
     _ask_first(state, log)
 
 
@@ -198,14 +198,6 @@ def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
         if space not in jungle and (one in workers or two in workers or three in workers):
             spaces += (space,)
     return spaces
-
-
-def can_act(state: State, seat: int, edges: Pending) -> bool:
-    """Whether any of a player's activated edges has a worker that could act right now."""
-    for workers, action, acts in edges.values():
-        if acts or action.limit(state, seat, workers):
-            return True
-    return False
 
 
 class _Around(dict[Square, tuple[tuple[Square, Square, Square, Square], ...]]):
@@ -238,7 +230,7 @@ def _activate(state: State, log: Log | None) -> None:
             tile = jungle[edge.space]
             if count or tile in idle:
                 if log is not None:
-                    log.append((events.ACTIVATED, active, edge, tile, count, new))
+                    log.append((events.ACTIVATED, active, edge, tile, count, *_laid(state)))
                 if tile in actions:
                     acts = edge.acts[count] if tile in always_able else None
                     own[edge] = (count, actions[tile], acts)
@@ -251,7 +243,8 @@ def _activate(state: State, log: Log | None) -> None:
                 count, owner = placed.edges[edge.side], placed.owner
                 if count or tile in idle:
                     if log is not None:
-                        log.append((events.ACTIVATED, owner, edge, tile, count, new))
+                        told = (owner, edge, tile, count, *_laid(state))
+                        log.append((events.ACTIVATED, *told))
                     if tile in actions:
                         edges = own if owner == active else others.setdefault(owner, {})
                         acts = edge.acts[count] if tile in always_able else None
@@ -269,32 +262,33 @@ def _activate(state: State, log: Log | None) -> None:
 
 def _ask_first(state: State, log: Log | None) -> None:
     """Ask the first of those waiting who can act; when nobody is left the turn ends."""
-    waiting = state.waiting
+    waiting, rules = state.waiting, state.rules
     while waiting:
         seat, edges = waiting[0]
-        if can_act(state, seat, edges):
-            state.decider = seat
-            return
-        _finish_first(state, log)
-    if state.rules.turn_ending:
+        for workers, action, acts in edges.values():
+            if acts or action.limit(state, seat, workers):
+                state.decider = seat
+                return
+        del waiting[0]
+        if log is not None:
+            _log_unused(state, seat, edges, log)
+        for hook in rules.acted:
+            hook(state, seat, log)
+    if rules.turn_ending:
         _let_modules_ask(state, log)
     else:
         finish_turn(state, log)
 
 
-def _finish_first(state: State, log: Log | None) -> None:
-    """The first of those waiting has finished."""
-    seat, edges = state.waiting.pop(0)
-    if log is not None:
-        _log_unused(state, seat, edges, log)
-    for hook in state.rules.acted:
-        hook(state, seat, log)
-
-
 def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
     for edge, (workers, action, _) in edges.items():
         able = action.limit(state, seat, workers)
-        log.append((events.UNUSED, seat, edge, action.tile, workers, able, state.placed))
+        log.append((events.UNUSED, seat, edge, action.tile, workers, able, *_laid(state)))
+
+
+def _laid(state: State) -> tuple[Square | None, bool]:
+    """Where this turn's worker tile lies, and whether it overbuilt another."""
+    return state.placed, state.placed in state.covered
 
 
 def _let_modules_ask(state: State, log: Log | None) -> None:

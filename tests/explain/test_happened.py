@@ -28,7 +28,7 @@ def acted(tile: str, lost: int, after: tuple[int, ...]) -> Event:
     """Two workers act at a tile just laid, with more than there is room for."""
     told = {"seat": 1, "edge": Edge((1, 0), 1), "tile": JUNGLE_TILES[tile], "workers": 2}
     purses = {"used": 2, "before": (3, 0, 2, 7), "after": after, "lost": lost}
-    return Event(ev.ACTED, {**told, **purses, "placed": (2, 1)})
+    return Event(ev.ACTED, {**told, **purses, "placed": (2, 1), "over": False})
 
 
 #: What hardly ever happens in a random game, by the sentence that tells it.
@@ -50,7 +50,13 @@ def happened(setting: Setting, seat: int | None = None) -> list[Event]:
     log: ev.Log = []
     for _ in play(setting, log):
         pass
-    return list(read(log, seat))
+    return [told for event in read(log, seat) for told in (event, *by_overbuilding(event))]
+
+
+def by_overbuilding(event: Event) -> Iterator[Event]:
+    """The same event, had the tile that was placed overbuilt another; that is rare."""
+    if event.values.get("over") is False:
+        yield Event(event.name, {**event.values, "over": True})
 
 
 def recognized(sentence: str) -> list[tuple[str, dict[str, Any]]]:
@@ -139,8 +145,9 @@ def check(event: Event) -> list[str]:
         assert values == facts, sentence
         assert rule == RULES.get(name, rule)
         if "edge" in event.values:
-            at_own_tile = event.edge.square == event.placed
-            assert name.split(".")[0] == ("placement" if at_own_tile else "fill"), sentence
+            at_own_tile = "overbuild" if event.over else "placement"
+            cause = at_own_tile if event.edge.square == event.placed else "fill"
+            assert name.split(".")[0] == cause, sentence
         names.append(name)
     return names
 
@@ -254,7 +261,7 @@ def test_one_is_told_from_many(workers: int, shown: str):
     told = {"seat": 1, "edge": Edge((1, 0), 1), "tile": JUNGLE_TILES["market 3"]}
     sold = {"workers": workers, "used": workers, "before": (0, 5, 0, 0), "lost": 0}
     after = (3 * workers, 5 - workers, 0, 0)
-    event = Event(ev.ACTED, {**told, **sold, "after": after, "placed": (1, 0)})
+    event = Event(ev.ACTED, {**told, **sold, "after": after, "placed": (1, 0), "over": False})
     assert explain(event) == (
         f"Purple's {shown}, just placed at (1, 0), sold {workers} cacao "
         f"at the market 3 at (2, 0): +{3 * workers} gold (rule J2)."

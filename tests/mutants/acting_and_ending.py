@@ -64,7 +64,7 @@ ACTIVATING = in_file(
         "(decision not in acts) if acts else not action",
         "not acts and not action",
     ),
-    ("one edge a turn", "A4", "if not (edges and can_act(state, seat, edges)):", "if True:"),
+    ("one edge a turn", "A4", "    del edges[edge]\n", "    edges.clear()\n"),
     (
         "done is done for the others, too",
         "A7",
@@ -86,20 +86,20 @@ ACTIVATING = in_file(
     (
         "asking who can do nothing",
         "A7",
-        "if can_act(state, seat, edges):",
-        "if seat != state.active or can_act(state, seat, edges):",
+        "if acts or action.limit(state, seat, workers):",
+        "if acts or seat != state.active or action.limit(state, seat, workers):",
     ),
     (
         "asking an active player who can do nothing",
         "A7",
-        "if can_act(state, seat, edges):",
-        "if seat == state.active or can_act(state, seat, edges):",
+        "if acts or action.limit(state, seat, workers):",
+        "if acts or seat == state.active or action.limit(state, seat, workers):",
     ),
     (
         "asking on who can do no more",
         "A7",
-        "if not (edges and can_act(state, seat, edges)):",
-        "if not edges:",
+        "    _ask_first(state, log)\n\n\ndef done",
+        "    if not edges:\n        _ask_first(state, log)\n\n\ndef done",
     ),
     (
         "unused workers told as able",

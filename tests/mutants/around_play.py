@@ -148,8 +148,14 @@ EVENTS = in_file(
     (
         "every cause is the placement",
         "A2",
-        'if edge.square == self.values["placed"]:',
-        "if edge:",
+        "if edge.square != placed:",
+        "if not edge:",
+    ),
+    (
+        "overbuilding told as a placement",
+        "O5",
+        "return OVERBUILD if over else PLACEMENT, placed",
+        "return PLACEMENT, placed",
     ),
     (
         "used workers told as forgone",

@@ -141,7 +141,10 @@ def test_every_activated_edge_acts_or_stays_unused_or_is_beside_a_temple():
         for _ in play(setting, log):
             pass
         turn, activated, ended = 0, Counter[Any](), Counter[Any]()
+        over = False
         for event in ev.read(log):
+            if event.name in (ev.PLACED, ev.OVERBUILT):
+                over = event.name == ev.OVERBUILT
             if event.name == ev.TURN:
                 assert activated == ended and set(activated.values()) <= {1}
                 turn, activated, ended = event.turn, Counter(), Counter()
@@ -151,7 +154,7 @@ def test_every_activated_edge_acts_or_stays_unused_or_is_beside_a_temple():
                     ended[told] += 1
                 elif event.tile.kind != "temple":
                     activated[told] += 1
-                assert event.workers > 0
+                assert event.workers > 0 and event.over == over
         assert activated == ended and turn == ruleset(setting.players).turns
 
 

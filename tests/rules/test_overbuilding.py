@@ -151,7 +151,7 @@ def test_overbuilding_activates_the_new_tiles_workers() -> None:
     assert activated(log) == {(0, (1, 0), "w"), (0, (1, 0), "s")}
     assert acts(state) == {((1, 0), "w", 1), ((1, 0), "s", 1)}
     (first, *_) = told(log, "activated")
-    assert first.cause == ("placement", (1, 0))
+    assert first.cause == ("overbuild", (1, 0))
 
 
 @pytest.mark.rule("O5")
