@@ -107,20 +107,20 @@ class Choices(Part, Styled):
         self._size.description = text("controls.text_size")
         self._keys.description = text("controls.keys")
         seats = [(str(colour(seat)), seat) for seat in range(self._players)]
-        sizes = sorted({*TEXT_SCALES, self.text_scale})
         with self._by_itself():
             self._seat.options = [(text("controls.open"), _OPEN), *seats]
             self._palette.options = [
                 (text(f"controls.palettes.{name}"), name) for name in PALETTES
             ]
-            self._size.options = [
-                (text("controls.percent", percent=round(100 * size)), size) for size in sizes
-            ]
         self._show_choices()
 
     @observe("seat", "palette", "text_scale", "sheet")
     def _show_choices(self, change: Bunch | None = None) -> None:
+        sizes = sorted({*TEXT_SCALES, self.text_scale})
         with self._by_itself():
+            self._size.options = [
+                (text("controls.percent", percent=round(100 * size)), size) for size in sizes
+            ]
             self._seat.value = _OPEN if self.seat is None else self.seat
             self._palette.value = self.palette
             self._size.value = self.text_scale

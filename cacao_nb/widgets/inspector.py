@@ -128,4 +128,6 @@ class Inspector(Part):
             self._tabs.description = text("inspector.label")
             self._tabs.options = [(text(f"inspector.tab.{name}"), name) for name in TABS]
             self._tabs.value = self.tab
+        for look, _ in self._looks.values():
+            look.refresh()
         self._show_tab()

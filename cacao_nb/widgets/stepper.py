@@ -330,13 +330,19 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         now = () if latest is None else tuple(latest.log)
         moment = Moment.after(latest.turn, happened[: -len(now)], now) if latest else Moment()
         acting = next((one.edge for one in read(now) if one.name in (ACTED, UNUSED)), None)
-        self.board.assign(state=state, moment=moment)
+        failure: Exception | None = None
+        try:
+            self.board.assign(state=state, moment=moment)
+        except Exception as error:  # The other parts must not stay behind.
+            failure = error
         self.status.say(replay.say(step, seat))
         self._head.value = f'<div class="cacao-head">{escape(self.head)}</div>'
         self.villages.assign(state=state, happened=now)
         self.hands.assign(state=state)
         self.take_away.clear()
         self.inspector.assign_step(state=state, happened=happened, acting=acting)
+        if failure is not None:
+            self._say_problem(failure)
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
         self._sheet.value = key_sheet() if self.choices.sheet else ""

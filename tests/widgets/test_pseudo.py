@@ -6,15 +6,19 @@ import html
 import re
 
 import pytest
-from ipywidgets import Widget
+from ipywidgets import HTML, Label, Widget
+from traitlets import TraitError
 
+from cacao_nb import Game
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.scene import board_bounds, board_scene
 from cacao_nb.draw.shapes import Text
 from cacao_nb.messages import use_language
 from cacao_nb.rules import State
+from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import FILL
-from cacao_nb.widgets import Board
+from cacao_nb.widgets import Board, GameStepper
+from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import everything, start
 from tests.widgets.hands import Hands
 
@@ -22,8 +26,8 @@ pytestmark = pytest.mark.usefixtures("pseudo")
 
 
 def plain_words(shown: str) -> list[str]:
-    """Words without an accent; the pseudo-language leaves none."""
-    return re.findall("[A-Za-z]+", shown)
+    """Words without an accent, but for the ids of rules; the pseudo-language leaves none."""
+    return re.findall("[A-Za-z]+", re.sub("[A-Z][0-9]", "", shown))
 
 
 def positions() -> list[State]:
@@ -78,6 +82,50 @@ def test_a_board_can_change_its_language():
     board.close()
 
 
+@pytest.mark.parametrize("tab", ["activations", "temples", "tile", "graph"])
+def test_stepper(tab: str):
+    stepper = GameStepper(Game.demo("four-players"))
+    stepper.inspector.tab, stepper.zoom, stepper.choices.sheet = tab, 2.0, True
+    seen = []
+    for step in range(0, stepper.replay.last + 1, 5):
+        stepper.seat = 1 if step % 2 else None
+        stepper.step = step
+        stepper.selected = None
+        seen += visible(stepper)
+        stepper.selected = stepper.board.bounds.nearest((step % 7 - 3, step % 5 - 2))
+        stepper.activation = next(iter(stepper.inspector.edges), None)
+        seen += visible(stepper)
+    assert plain_words(" ".join(seen)) == []
+    assert len(seen) > 1000
+    stepper.close()
+
+
+def test_what_a_stepper_refuses():
+    stepper = GameStepper(Game.demo("four-players"))
+    for trait, value in (
+        ("step", -1),
+        ("turn", 0),
+        ("seat", 7),
+        ("activation", Edge((9, 8), 1)),
+    ):
+        with pytest.raises(TraitError) as refusal:
+            setattr(stepper, trait, value)
+        assert set(plain_words(str(refusal.value))) <= {"None", "Edge"}
+    stepper.playing = True
+    assert plain_words(stepper.said) == []
+    stepper.close()
+
+
+def test_a_stepper_can_change_its_language():
+    stepper = GameStepper(Game.demo("four-players"))
+    before = use_language("en")
+    stepper.refresh()
+    shown = " ".join(visible(stepper))
+    use_language(before)
+    assert re.findall("[À-ÿ]", shown) == []
+    stepper.close()
+
+
 def visible(widget: Widget) -> list[str]:
     """Every text that a widget and its children show or have read out."""
     shown = [
@@ -85,9 +133,12 @@ def visible(widget: Widget) -> list[str]:
         for trait in ("description", "placeholder", "tooltip")
         if getattr(widget, trait, None)
     ]
-    if isinstance(getattr(widget, "value", None), str):
+    if isinstance(widget, StatusLine):
+        shown += [widget.gone, widget.label]
+    if isinstance(widget, HTML | Label | StatusLine):
         shown.append(without_tags(widget.value))
-    shown += [label for label, _ in getattr(widget, "options", ())]
+    for option in getattr(widget, "options", ()):
+        shown.append(option if isinstance(option, str) else option[0])
     for child in getattr(widget, "children", ()):
         shown += visible(child)
     return shown
@@ -95,5 +146,6 @@ def visible(widget: Widget) -> list[str]:
 
 def without_tags(markup: str) -> str:
     """The text of a piece of HTML, with the names that are read out."""
+    markup = re.sub("<style>.*?</style>", "", markup, flags=re.DOTALL)
     named = re.findall('(?:aria-label|title|alt)="([^"]*)"', markup)
     return html.unescape(" ".join([re.sub("<[^>]*>", " ", markup), *named]))
