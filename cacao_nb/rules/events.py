@@ -43,8 +43,8 @@ PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 #: seat: whose event it is. tile: the worker or jungle tile. edge: an `Edge` (square, side,
 #: space). workers: on that edge; used: how many acted, the others forwent it. before, after:
 #: what the seat owned, in the order of `GOODS`. lost: what had no room. placed: where the
-#: turn's worker tile lies; over: whether it overbuilt another. able: how many of the unused workers could have acted. line: of
-#: the score sheet.
+#: turn's worker tile lies; over: whether it overbuilt another. able: how many of the unused
+#: workers could have acted. line: of the score sheet.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
     PLACED: ("seat", "square", "tile", "rotation"),
