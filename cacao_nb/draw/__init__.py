@@ -1,5 +1,7 @@
 """Pictures: a position becomes a scene of plain shapes, and painters put scenes on surfaces.
 
 `scene` needs neither a browser nor a widget, so what is drawn and what a click hits can be
-tested anywhere. Each painter is a module of its own and is imported by whoever needs it.
+tested anywhere. `moment` says what a turn has come to, `dress` makes a scene ready for a
+palette, for large letters and for small squares. Each painter is a module of its own and is
+imported by whoever needs it.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.draw.icons import meaning_of, name_of
+from cacao_nb.draw.marks import squares_to_overbuild
 from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import Message, text
 from cacao_nb.rules.squares import Square, is_jungle_space
@@ -59,6 +60,8 @@ def _meaning(state: State, square: Square) -> Message | str:
             return Message(
                 "draw.meaning.overbuilt", tile=state.covered[square].tile.name, **edges
             )
+        if square in squares_to_overbuild(state):
+            return Message("draw.meaning.may_be_overbuilt", **edges)
         return Message("draw.meaning.worker_tile", **edges)
     if square in state.spaces:
         return Message("draw.meaning.space_to_fill")

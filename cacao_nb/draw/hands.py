@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cacao_nb.draw.figures import TILE, worker_tile
+from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.panels import Writer, panel
-from cacao_nb.draw.scene import Scene, jungle_tile
+from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import (
     Line,
     Paint,
@@ -132,7 +133,11 @@ def _back(
     letter: list[Shape] = []
     plate: list[Shape] = []
     if colour:
-        plate = [Polygon(points=box((0.0, 0.0), 0.34, 0.34), rounding=0.06, paint=paint)]
+        plate = [
+            Polygon(
+                points=box((0.0, 0.0), 0.34, 0.34), rounding=0.06, paint=paint, role=Role.BACK
+            )
+        ]
         letter = [
             Text(
                 centre=(0.0, 0.01),

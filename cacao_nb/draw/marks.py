@@ -26,9 +26,10 @@ from cacao_nb.draw.shapes import (
 )
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.legality import may_overbuild
 from cacao_nb.rules.scoring import score_temples
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.state import State
+from cacao_nb.rules.state import PLACE, State
 
 _INK = Paint("ink")
 _PAPER = Paint("paper")
@@ -170,6 +171,51 @@ def _group(state: State, edge: Edge, role: Role, depth: int) -> Iterator[Shape]:
             about=_about(edge),
             depth=depth + course,
         )
+
+
+# What may be decided -----------------------------------------------------------------------
+
+
+def free_marks(square: Square) -> Iterator[Shape]:
+    """Dashes and a dot on a free square where a worker tile may go."""
+    dashes = Paint("", "focus", 0.022, (0.07, 0.05))
+    yield _frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06)
+    yield Circle(
+        centre=square,
+        radius=0.055,
+        paint=Paint("focus"),
+        role=Role.FREE,
+        layer=Layer.MARK,
+        about=Reference(square=square),
+    )
+
+
+def fill_marks(square: Square) -> Iterator[Shape]:
+    """Dashes round a jungle space that has to be filled now, and a word that says so."""
+    dashes = Paint("", "border", 0.03, (0.07, 0.05))
+    yield _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06)
+    about = Reference(square=square)
+    shown = text("draw.label.to_fill")
+    yield _text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1)
+
+
+def squares_to_overbuild(state: State) -> list[Square]:
+    """The squares of the active player where a worker tile may be overbuilt now."""
+    seat = state.active
+    if state.phase != PLACE or not state.hands[seat] or not may_overbuild(state, seat):
+        return []
+    return [
+        square
+        for square, placed in state.workers.items()
+        if placed.owner == seat and square not in state.covered
+    ]
+
+
+def overbuild_marks(square: Square) -> Iterator[Shape]:
+    """Dashes round a tile that may be overbuilt, light below so that they show on it."""
+    yield _frame(square, Paint("", "paper", 0.06), Role.OVERBUILD, _LAST, width=0.86)
+    dashes = Paint("", "focus", 0.03, (0.07, 0.05))
+    yield _frame(square, dashes, Role.OVERBUILD, _LAST + 1, width=0.86)
 
 
 # What somebody points at -------------------------------------------------------------------

@@ -13,20 +13,23 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
-from cacao_nb.draw.icons import Face, face_of, label_of
+from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.links import board_links
 from cacao_nb.draw.marks import (
     activation_marks,
+    fill_marks,
+    free_marks,
     ghost_marks,
     lit_marks,
+    overbuild_marks,
+    squares_to_overbuild,
     temple_chips,
     turn_marks,
 )
 from cacao_nb.draw.moment import Moment, Status
+from cacao_nb.draw.pointing import pointing_marks
 from cacao_nb.draw.shapes import (
-    Circle,
     Layer,
-    Line,
     Paint,
     Point,
     Polygon,
@@ -35,9 +38,8 @@ from cacao_nb.draw.shapes import (
     Shape,
     Text,
     box,
-    stacked,
 )
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
@@ -58,8 +60,6 @@ USUAL_LAYERS = frozenset({LEGAL, ACTIVATIONS})
 _NEAR_BORDER, _MIDDLE = 0.2, 0.2
 
 _INK = Paint("ink")
-_FREE = Paint("", "focus", 0.022, (0.07, 0.05))
-_FILL = Paint("", "border", 0.03, (0.07, 0.05))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +240,11 @@ def board_scene(
     shapes += turn_marks(moment)
     if LEGAL in layers:
         for square in state.frontier if state.phase == PLACE else ():
-            shapes += _free(square)
+            shapes += free_marks(square)
+        for square in squares_to_overbuild(state):
+            shapes += overbuild_marks(square)
         for square in state.spaces:
-            shapes += _to_fill(square)
+            shapes += fill_marks(square)
     if TEMPLES in layers:
         shapes += temple_chips(state)
     if GRAPH in layers:
@@ -265,18 +267,8 @@ def _ghost(square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
 def marks_scene(
     bounds: Bounds, *, hover: Square | None, cursor: Square | None, chosen: Square | None
 ) -> Scene:
-    """The marks on squares: under the mouse, under the keyboard's cursor, chosen.
-
-    They differ in form: a thin line, four corners, a thick frame.
-    """
-    shapes: list[Shape] = []
-    if chosen is not None:
-        shapes += _chosen(chosen)
-    if cursor is not None and cursor != chosen:
-        shapes += _cursor(cursor)
-    if hover is not None and hover not in (chosen, cursor):
-        shapes.append(_frame(hover, 0.94, Paint("", "ink", 0.03), Role.HOVER))
-    return Scene(tuple(shapes), bounds)
+    """The marks on squares: under the mouse, under the keyboard's cursor, chosen."""
+    return Scene(tuple(pointing_marks(hover=hover, cursor=cursor, chosen=chosen)), bounds)
 
 
 def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
@@ -284,33 +276,6 @@ def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     return tuple(
         sorted(shapes, key=lambda shape: (shape.layer, shape.depth, shape.kind, shape.paint))
     )
-
-
-def jungle_tile(square: Square, tile: JungleTile) -> tuple[Shape, ...]:
-    """The shapes of a jungle tile: square corners, a picture and a short label."""
-    return _jungle_tile(square, face_of(tile), label_of(tile))
-
-
-# Tiles stay where they are, so that most of a picture is the same in the next one.
-@lru_cache(maxsize=KEPT_TILES)
-def _jungle_tile(square: Square, face: Face, shown: str) -> tuple[Shape, ...]:
-    ground = Polygon(
-        points=box((0.0, 0.0), TILE, TILE),
-        paint=Paint("jungle", "border", 0.035),
-        role=Role.JUNGLE_TILE,
-    )
-    label = Text(
-        centre=(0.0, 0.355 if face.picture else 0.0),
-        text=shown,
-        size=0.135,
-        width=0.86,
-        paint=_INK,
-        # A tile without a picture must say what it is, however small.
-        role=Role.LABEL if face.picture else Role.ICON,
-        room=0.2,
-    )
-    courses = [[ground], *face.picture, [label]]
-    return tuple(stacked(courses, square, Reference(square=square)))
 
 
 @lru_cache(maxsize=KEPT_TILES)
@@ -322,78 +287,6 @@ def _space(square: Square) -> Shape:
         layer=Layer.GROUND,
         about=Reference(square=square),
     )
-
-
-def _frame(square: Square, width: float, paint: Paint, role: Role, depth: int = 0) -> Shape:
-    return Polygon(
-        points=box(square, width, width),
-        rounding=0.06,
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-        depth=depth,
-    )
-
-
-@lru_cache(maxsize=KEPT_TILES)
-def _free(square: Square) -> tuple[Shape, ...]:
-    dot = Circle(
-        centre=square,
-        radius=0.055,
-        paint=Paint("focus"),
-        role=Role.FREE,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-    )
-    return _frame(square, 0.84, _FREE, Role.FREE), dot
-
-
-def _to_fill(square: Square) -> list[Shape]:
-    label = Text(
-        centre=square,
-        text=text("draw.label.to_fill"),
-        size=0.2,
-        width=0.7,
-        paint=Paint("border"),
-        role=Role.FILL,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-        depth=1,
-        room=0.26,
-    )
-    return [_frame(square, 0.84, _FILL, Role.FILL), label]
-
-
-def _chosen(square: Square) -> list[Shape]:
-    return [
-        _frame(square, 0.95, Paint("", "paper", 0.1), Role.CHOSEN),
-        _frame(square, 0.95, Paint("", "focus", 0.06), Role.CHOSEN, depth=1),
-    ]
-
-
-def _cursor(square: Square) -> list[Shape]:
-    """Four corners, light under dark, so that they show on every tile."""
-    x, y = square
-    shapes: list[Shape] = []
-    for depth, paint in enumerate((Paint("", "paper", 0.09), Paint("", "ink", 0.05))):
-        for east, south in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-            corner = (x + 0.44 * east, y + 0.44 * south)
-            shapes.append(
-                Line(
-                    points=(
-                        (corner[0], corner[1] - 0.2 * south),
-                        corner,
-                        (corner[0] - 0.2 * east, corner[1]),
-                    ),
-                    paint=paint,
-                    role=Role.CURSOR,
-                    layer=Layer.MARK,
-                    about=Reference(square=square),
-                    depth=depth,
-                )
-            )
-    return shapes
 
 
 @lru_cache(maxsize=64)

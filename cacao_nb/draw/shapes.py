@@ -37,6 +37,7 @@ class Role(StrEnum):
     WORKER = "worker"
     NUMERAL = "numeral"
     FREE = "free"
+    OVERBUILD = "overbuild"
     FILL = "fill"
     HOVER = "hover"
     CURSOR = "cursor"

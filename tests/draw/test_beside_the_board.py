@@ -165,8 +165,7 @@ def test_nobody_sees_the_hands_of_others_nor_what_comes_next():
     assert len(shown) == 1
     scene = hand_scene(view, 2)
     assert not [s for s in scene.shapes if s.role in (Role.WORKER_TILE, Role.WORKER)]
-    backs = [s for s in scene.shapes if s.role is Role.BACK and isinstance(s, Polygon)]
-    assert len(backs) == len(view.hands[2]) + 1
+    assert texts(scene, Role.BACK) == ["W"] * (len(view.hands[2]) + 1)
 
 
 def test_a_back_is_the_same_for_all_tiles_of_a_seat():

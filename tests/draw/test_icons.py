@@ -7,7 +7,8 @@ import pytest
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.hands import tile_scene
 from cacao_nb.draw.icons import FACES, Face, label_of, meaning_of, name_of
-from cacao_nb.draw.scene import board_scene, jungle_tile
+from cacao_nb.draw.jungle import jungle_tile
+from cacao_nb.draw.scene import board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Role, Text
 from cacao_nb.messages import use_language
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.moment import EdgeMark, Moment, Status
 from cacao_nb.draw.scene import LAYERS, Scene, UnknownLayer, board_scene
 from cacao_nb.draw.shapes import Circle, Layer, Line, Role, Shape, Text
 from cacao_nb.messages import Message
+from cacao_nb.rules import Fill, Overbuild, Place, legal
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE, W1111, WATER, PlacedTile
 from tests.draw.positions import everything, played, start
+from tests.record.games import SETTINGS
+from tests.record.games import played as played_record
 from tests.rules.positions import table, tile
+from tests.rules.random_games import Setting
 
 SQUARE, SPACE = (1, 0), (0, 0)
 EDGE = Edge(SQUARE, 3)
@@ -160,6 +167,42 @@ def test_ghost_is_drawn_with_dashes_round_it(ghost):
     more = added(board_scene(state, ghost=(square, ghost)), board_scene(state))
     assert {shape.about.square for shape in more} == {square}
     assert [s.paint.dash for s in more if s.role is Role.GHOST and s.paint.dash]
+
+
+def test_legal_squares_are_those_of_the_legal_decisions():
+    places = overbuilds = 0
+    for setting in SETTINGS:
+        for state in played_states(setting):
+            shapes = board_scene(state, layers={"legal"}).shapes
+            for kind, role in (
+                (Place, Role.FREE),
+                (Overbuild, Role.OVERBUILD),
+                (Fill, Role.FILL),
+            ):
+                marked = {shape.about.square for shape in shapes if shape.role is role}
+                decisions = [d for d in legal(state) if isinstance(d, kind)]
+                squares = {d.space if isinstance(d, Fill) else d.square for d in decisions}
+                if kind is Place and not squares:
+                    continue  # A free square stays free when there is nothing left to place.
+                assert marked == squares
+                places += len(squares)
+                overbuilds += len(squares) if kind is Overbuild else 0
+    assert places > overbuilds > 0
+
+
+def test_a_tile_that_may_be_overbuilt_says_so():
+    state = next(
+        state
+        for setting in SETTINGS
+        for state in played_states(setting)
+        if any(isinstance(decision, Overbuild) for decision in legal(state))
+    )
+    square = next(d.square for d in legal(state) if isinstance(d, Overbuild))
+    assert describe_square(state, square).endswith("It may be overbuilt now.")
+
+
+def played_states(setting: Setting) -> Iterator[State]:
+    return played_record(setting).states()
 
 
 def test_graph_layer_has_a_node_for_every_tile_and_a_link_for_every_pair():

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from cacao_nb.draw.figures import worker_tile
 from cacao_nb.draw.icons import FACES
+from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.scene import (
     Bounds,
     Scene,
     board_bounds,
     board_scene,
-    jungle_tile,
     marks_scene,
 )
 from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
