@@ -29,16 +29,17 @@ class Cacao:
     ----------
     players
         The number of players.
+    games
+        Which games; another number, other games.
     events
         Whether the events are recorded.
     """
 
-    def __init__(self, players: int, *, events: bool = False) -> None:
+    def __init__(self, players: int, *, games: int = 0, events: bool = False) -> None:
         self.players = players
         self.events = events
-        self.seeds: Iterator[int] = count()
-        self.rng = Random(1)
-        self.games = self.decisions = 0
+        self.seeds: Iterator[int] = count(100_000 * games)
+        self.rng = Random(games)
 
     def play_games(self, games: int) -> int:
         """Play some games; the units are games."""
@@ -66,8 +67,6 @@ class Cacao:
                     number += 1
                 decision = options[number]
             apply(state, decision, log)
-        self.games += 1
-        self.decisions += decisions
         return decisions
 
     def mean_options(self, games: int) -> float:

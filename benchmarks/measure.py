@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from multiprocessing import get_context
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
@@ -43,6 +44,22 @@ def alternate(contestants: Mapping[str, Work], rounds: int) -> dict[str, list[fl
             spent = perf_counter() - begin
             if number >= 0:  # the first round only warms up
                 seconds[name].append(spent / units)
+    return seconds
+
+
+def in_fresh_processes(
+    measure: Callable[[int], dict[str, list[float]]], processes: int
+) -> dict[str, list[float]]:
+    """What a measurement says in several processes, one after the other.
+
+    Where things happen to lie in memory makes a process faster or slower for as long as it
+    runs, by more than what rounds in one process differ.
+    """
+    seconds: dict[str, list[float]] = {}
+    with get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
+        for one in pool.imap(measure, range(processes)):
+            for name, spent in one.items():
+                seconds.setdefault(name, []).extend(spent)
     return seconds
 
 

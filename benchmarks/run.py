@@ -8,11 +8,17 @@ from statistics import median
 from benchmarks.answers import Previews, Turns
 from benchmarks.boards import Boards
 from benchmarks.cacao import Cacao
-from benchmarks.measure import Bound, alternate, import_seconds, ratio
+from benchmarks.measure import Bound, alternate, import_seconds, in_fresh_processes, ratio
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
 from cacao_nb.rules import State
 
 ROUNDS = 25
+
+#: The race of the engines is run in this many processes, one after the other.
+PROCESSES = 5
+
+#: Games played before the race, after which hardly any decision is met for the first time.
+WARM_UP = 500
 
 
 def copies(states: list[State], number: int) -> int:
@@ -22,16 +28,18 @@ def copies(states: list[State], number: int) -> int:
     return number
 
 
-def speed() -> list[Bound]:
-    """Decisions, games and copies."""
-    two, logged = Cacao(2), Cacao(2, events=True)
-    three, four = Cacao(3), Cacao(4)
+def race(process: int) -> dict[str, list[float]]:
+    """Decisions, games and copies of all engines; each process plays games of its own."""
+    two, logged = Cacao(2, games=process), Cacao(2, games=process, events=True)
+    three, four = Cacao(3, games=process), Cacao(4, games=process)
     catan, chess, spiel = Catanatron(), PythonChess(), OpenSpielChess()
+    for cacao in (two, three, four):
+        cacao.play_games(WARM_UP)
     quarter = 22 // 4
     early = [two.position(1) for _ in range(8)]
     late = [two.position(22 - quarter) for _ in range(8)]
     half_way = [two.position(12) for _ in range(8)]
-    seconds = alternate(
+    return alternate(
         {
             "cacao, 2 players": lambda: two.play_decisions(60),
             "catanatron": lambda: catan.play_decisions(600),
@@ -46,16 +54,21 @@ def speed() -> list[Bound]:
             "first quarter": lambda: sum(two.play_turns(state, quarter) for state in early),
             "last quarter": lambda: sum(two.play_turns(state, quarter + 1) for state in late),
         },
-        ROUNDS,
+        ROUNDS // PROCESSES,
     )
+
+
+def speed() -> list[Bound]:
+    """The figures of the race, and its bounds."""
+    seconds = in_fresh_processes(race, PROCESSES)
     print("\ndecisions/s, every legal decision listed (medians):")
     for name in ("cacao, 2 players", "cacao, 3 players", "cacao, 4 players"):
         print(f"  {name:<28}{1 / median(seconds[name]):12,.0f}")
     for name in ("catanatron", "python-chess", "OpenSpiel chess (C++)"):
         print(f"  {name:<28}{1 / median(seconds[name]):12,.0f}")
     print("\ngames/s and mean number of legal decisions:")
-    for cacao in (two, three, four):
-        per_game = cacao.decisions / cacao.games
+    for cacao in (Cacao(2), Cacao(3), Cacao(4)):
+        per_game = cacao.play_decisions(100) / 100
         games = 1 / (median(seconds[f"cacao, {cacao.players} players"]) * per_game)
         print(
             f"  {cacao.players} players{games:10,.0f} games/s, {per_game:.0f} decisions a game,"
