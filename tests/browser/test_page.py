@@ -183,7 +183,7 @@ def test_pictures_words_and_tables_are_those_of_the_engine_at_random_steps(opene
             images = page.get_by_role("img", name=wanted.board.sentence, exact=True)
             expect(images).to_have_count(1)
             paint = "".join(elements(wanted.board.scene.shapes))
-            assert apart(drawn(page), drawn(page, paint)) == 0, step
+            assert apart(drawn(page), drawn(page, paint)) <= STRAY, step
             assert page.locator(".board svg").get_attribute("viewBox") == view_box(
                 wanted.board.scene.window
             )
@@ -211,6 +211,9 @@ PUT_BACK = "(svg) => svg.replaceChildren(...kept)"
 #: How much a colour of a pixel may differ, of 255: edges that are painted in another order or
 #: in one go come out a little softer or harder.
 SOFTER = 64
+
+#: How many pixels of half a million may differ more; half a worker is more than this.
+STRAY = 8
 
 
 def apart(one: bytes, other: bytes) -> int:
@@ -241,7 +244,7 @@ def test_a_worker_that_is_missing_would_be_noticed(opened: Opener):
         shapes = told(DEMO).steps[30].board.scene.shapes
         (first, *_) = (n for n, shape in enumerate(shapes) if shape.role == "worker")
         fewer = "".join(elements(shapes[:first] + shapes[first + 1 :]))
-        assert apart(drawn(page, fewer), whole) > 20
+        assert apart(drawn(page, fewer), whole) > 2 * STRAY
 
 
 def test_notes_are_shown_at_their_moment_and_as_they_are(opened: Opener):
