@@ -213,9 +213,11 @@ def squares_to_overbuild(state: State) -> list[Square]:
 
 def overbuild_marks(square: Square) -> Iterator[Shape]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
-    yield _frame(square, Paint("", "paper", 0.06), Role.OVERBUILD, _LAST, width=0.86)
+    yield _frame(
+        square, Paint("", "paper", 0.06), Role.OVERBUILD, _LAST, width=0.93, rounding=0.13
+    )
     dashes = Paint("", "focus", 0.03, (0.07, 0.05))
-    yield _frame(square, dashes, Role.OVERBUILD, _LAST + 1, width=0.86)
+    yield _frame(square, dashes, Role.OVERBUILD, _LAST + 1, width=0.93, rounding=0.13)
 
 
 # What somebody points at -------------------------------------------------------------------

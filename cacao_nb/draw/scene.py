@@ -239,12 +239,7 @@ def board_scene(
         shapes += worker_tile(square, placed, state.covered.get(square))
     shapes += turn_marks(moment)
     if LEGAL in layers:
-        for square in state.frontier if state.phase == PLACE else ():
-            shapes += free_marks(square)
-        for square in squares_to_overbuild(state):
-            shapes += overbuild_marks(square)
-        for square in state.spaces:
-            shapes += fill_marks(square)
+        shapes += _legal_marks(state, without=ghost[0] if ghost else None)
     if TEMPLES in layers:
         shapes += temple_chips(state)
     if GRAPH in layers:
@@ -256,6 +251,19 @@ def board_scene(
         shapes += _ghost(*ghost)
     shapes += lit_marks(state, lit)
     return Scene(in_painting_order(shapes), bounds)
+
+
+def _legal_marks(state: State, *, without: Square | None) -> Iterator[Shape]:
+    """Where something may be laid now, but not where its ghost lies already."""
+    free = state.frontier if state.phase == PLACE else ()
+    for squares, marks in (
+        (free, free_marks),
+        (squares_to_overbuild(state), overbuild_marks),
+        (state.spaces, fill_marks),
+    ):
+        for square in squares:
+            if square != without:
+                yield from marks(square)
 
 
 def _ghost(square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:

@@ -167,6 +167,9 @@ def test_ghost_is_drawn_with_dashes_round_it(ghost):
     more = added(board_scene(state, ghost=(square, ghost)), board_scene(state))
     assert {shape.about.square for shape in more} == {square}
     assert [s.paint.dash for s in more if s.role is Role.GHOST and s.paint.dash]
+    assert Role.FREE not in {
+        s.role for s in board_scene(state, ghost=(square, ghost)).about(square)
+    }
 
 
 def test_legal_squares_are_those_of_the_legal_decisions():
