@@ -159,7 +159,7 @@ def face_of(tile: JungleTile) -> Face:
 
 def name_of(tile: JungleTile) -> str:
     """The name of a tile; one that no catalogue knows keeps the name it was given."""
-    return _known(tile.message) or tile.name
+    return text(tile.message)
 
 
 def label_of(tile: JungleTile) -> str:

@@ -12,6 +12,10 @@ from cacao_nb.messages.catalogue import (
     templates,
 )
 
+#: The table of names of tiles. People invent tiles in their own modules: a name that no
+#: catalogue has is shown as they wrote it, in every language.
+_NAMES = "tile."
+
 _language = "en"
 
 
@@ -48,6 +52,8 @@ def text(message: str, /, **values: object) -> str:
     try:
         entry = templates(_language)[message]
     except KeyError:
+        if message.startswith(_NAMES):
+            return message.removeprefix(_NAMES).replace("_", " ")
         raise UnknownMessage(message) from None
     return entry.fill(values, plural_rule(_language))
 

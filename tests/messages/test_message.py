@@ -16,6 +16,7 @@ from cacao_nb.messages import (
     text,
     use_language,
 )
+from cacao_nb.rules.tiles import JungleTile
 
 
 def test_english_is_the_language_to_begin_with():
@@ -42,6 +43,15 @@ def test_an_unknown_language_is_refused_with_those_there_are():
 def test_an_unknown_message_is_named():
     with pytest.raises(UnknownMessage, match=r"no\.such\.message"):
         text("no.such.message")
+
+
+@pytest.mark.parametrize("code", [*LANGUAGES, PSEUDO])
+def test_a_tile_that_somebody_invented_keeps_its_name_in_every_language(code):
+    before = use_language(code)
+    try:
+        assert str(Message(JungleTile("deep volcano 3", "volcano").message)) == "deep volcano 3"
+    finally:
+        use_language(before)
 
 
 def test_a_message_waits_for_its_language(pseudo):
