@@ -52,7 +52,7 @@
     }
     say(entries[step]);
     slider.value = step;
-    slider.setAttribute("aria-valuetext", entries[step].dataset.where);
+    slider.setAttribute("aria-valuetext", one("#where").textContent);
     for (const button of all("[data-go]")) {
       button.setAttribute("aria-disabled", MOVES[button.dataset.go]() === step);
     }
@@ -62,7 +62,7 @@
   function say(entry) {
     const lines = (selector) =>
       [...entry.querySelectorAll(selector)].map((line) => line.textContent).join("\n");
-    one("#where").textContent = entry.dataset.where;
+    one("#where").textContent = entry.querySelector("a").getAttribute("aria-label");
     one("#said").textContent = lines("p:not(.aside, .note)");
     one("#notes").textContent = lines(".note");
     mark(entry);

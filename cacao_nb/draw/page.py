@@ -334,11 +334,8 @@ def _entry(number: int, step: PageStep) -> str:
         for one in step.sentences
     )
     notes = "".join(f"<p class=note>{escape(note)}</p>" for note in step.notes)
-    where = escape(step.where)
-    return (
-        f'<li data-where="{where}"><a href="#step={number}" aria-label="{where}">{number}</a>'
-        f"<div>{sentences}{notes}</div></li>\n"
-    )
+    link = f'<a href="#step={number}" aria-label="{escape(step.where)}">{number}</a>'
+    return f"<li>{link}<div>{sentences}{notes}</div></li>\n"
 
 
 def _line(line: str) -> str:

@@ -42,24 +42,17 @@ def weave(lists: Sequence[Sequence[T]]) -> list[Woven[T]]:
     worker ((2, 2),)
     mark ((1, 1), (3, 3))
     """
+    numbers: dict[T, int] = {}  # Small numbers are compared sooner than large items.
+    known: dict[tuple[int, int], _Thread[T]] = {}
     threads: list[_Thread[T]] = []
-    known: dict[tuple[T, int], _Thread[T]] = {}
+    shown: list[_Thread[T]] = []
     for step, items in enumerate(lists):
-        keys = _distinct(items)
-        for place, thread in enumerate(threads):
-            thread.place = place
-        kept = _longest_rising([known[key].place if key in known else -1 for key in keys])
-        woven, done = [], 0
-        for index, key in enumerate(keys):
-            if index in kept:
-                place = known[key].place
-                woven += threads[done : place + 1]
-                done = place + 1
-            else:
-                known[key] = _Thread(key[0])
-                woven.append(known[key])
-            known[key].steps.append(step)
-        threads = woven + threads[done:]
+        if not step or items != lists[step - 1]:
+            keys = _distinct(numbers.setdefault(item, len(numbers)) for item in items)
+            threads = _woven_in(threads, known, keys, items)
+            shown = [known[key] for key in keys]
+        for thread in shown:
+            thread.steps.append(step)
     return [Woven(thread.item, spans(thread.steps)) for thread in threads]
 
 
@@ -89,13 +82,36 @@ class _Thread(Generic[T]):
         self.steps: list[int] = []
 
 
-def _distinct(items: Iterable[T]) -> list[tuple[T, int]]:
-    """Each item with how many of its like come before it: twins stay two."""
-    seen: Counter[T] = Counter()
+def _woven_in(
+    threads: Sequence[_Thread[T]],
+    known: dict[tuple[int, int], _Thread[T]],
+    keys: Sequence[tuple[int, int]],
+    items: Sequence[T],
+) -> list[_Thread[T]]:
+    """The threads and those of one more list; `known` then has its threads by their keys."""
+    for place, thread in enumerate(threads):
+        thread.place = place
+    kept = _longest_rising([known[key].place if key in known else -1 for key in keys])
+    woven: list[_Thread[T]] = []
+    done = 0
+    for index, (key, item) in enumerate(zip(keys, items, strict=True)):
+        if index in kept:
+            place = known[key].place
+            woven += threads[done : place + 1]
+            done = place + 1
+        else:
+            known[key] = _Thread(item)
+            woven.append(known[key])
+    return [*woven, *threads[done:]]
+
+
+def _distinct(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Each number with how many of its like come before it: twins stay two."""
+    seen: Counter[int] = Counter()
     keys = []
-    for item in items:
-        keys.append((item, seen[item]))
-        seen[item] += 1
+    for number in numbers:
+        keys.append((number, seen[number]))
+        seen[number] += 1
     return keys
 
 

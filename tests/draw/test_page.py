@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_a_step_shows_its_picture_with_its_sentence(tree, step):
     assert views[str(step)] == view_box(told.scene.window)
 
 
-def marks(nodes: list[Node | str]) -> set[tuple[str, str]]:
+def marks(nodes: Sequence[Node | str]) -> set[tuple[str, str]]:
     """Every single figure and text of a drawing, with its colour."""
     found = set()
     for node in (node for one in nodes if isinstance(one, Node) for node in one):
