@@ -1,4 +1,4 @@
-"""The same notebook in JupyterLab under a prefix, in Notebook 7 and in Voila."""
+"""A stepper in JupyterLab under a prefix, in Notebook 7 and in Voila."""
 
 from __future__ import annotations
 
@@ -6,62 +6,82 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from cacao_nb.draw.theme import LIGHT
+from cacao_nb import Game
+from cacao_nb.draw.describe import describe_square
 from tests.browser.conftest import notebook_page, picture
 from tests.browser.lab_page import BoardPage
-from tests.browser.servers import REPOSITORY, serving
+from tests.browser.notebooks import STEPPER, written
+from tests.browser.servers import serving
+from tests.browser.stepper_page import StepperPage
 from tests.browser.windows import loopback_window
-
-START_HERE = REPOSITORY / "notebooks" / "00_start_here.ipynb"
 
 #: The template of Voila has a font of pictures from elsewhere. Without it, and so it is shown
 #: here, buttons have their words only.
 VOILAS_FONT = re.compile(r"https://cdn\.jsdelivr\.net/npm/@fortawesome/.*\.css$")
 
-#: A point of the plantation's tile with nothing on it.
-BESIDE_THE_POD = (-0.4, -0.4)
+#: Notebook 7 says this of every notebook that it opens.
+NOTEBOOKS_OWN_ERROR = "Cannot read properties of undefined (reading 'schema')"
+
+GAME = Game.demo("four-players")
 
 
-def test_jupyterlab_under_a_prefix(chromium: Browser, tmp_path: Path):
+@pytest.fixture
+def notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("notebook"), *STEPPER)
+
+
+def test_jupyterlab_under_a_prefix(chromium: Browser, tmp_path: Path, notebook: Path):
     with (
         serving("lab", tmp_path, prefix="/user/ada/") as server,
-        notebook_page(server, chromium, START_HERE, "prefix") as page,
+        notebook_page(server, chromium, notebook, "prefix") as page,
     ):
         _works(page)
         assert all("/user/ada/" in socket for socket in page.sockets)
 
 
-def test_notebook_7(chromium: Browser, tmp_path: Path):
+def test_notebook_7(chromium: Browser, tmp_path: Path, notebook: Path):
     with (
         serving("notebook", tmp_path) as server,
-        notebook_page(server, chromium, START_HERE, "notebook") as page,
+        notebook_page(server, chromium, notebook, "notebook") as page,
     ):
+        cells = page.cells
         _works(page)
+        for key in ("a", "b", "d", "d", "x", "a"):  # Notebook 7 looks at keys before the board.
+            page.page.keyboard.press(key)
+        page.page.keyboard.press("ArrowRight")
+        StepperPage(page.page, GAME).shows(STEPS + 1)
+        assert page.cells == cells
+        page.errors = [error for error in page.errors if error != NOTEBOOKS_OWN_ERROR]
 
 
-@pytest.mark.parametrize("prefix", ["/", "/user/ada/"])
-def test_voila(chromium: Browser, tmp_path: Path, prefix: str):
+def test_voila_under_a_prefix(chromium: Browser, tmp_path: Path, notebook: Path):
     with (
-        serving("voila", tmp_path, prefix=prefix) as server,
+        serving("voila", tmp_path, prefix="/user/ada/") as server,
         loopback_window(chromium, pardoned=VOILAS_FONT) as window,
     ):
         page = BoardPage(window)
-        page.page.goto(server.page(server.put(START_HERE)))
+        page.page.goto(server.page(server.put(notebook)))
         _works(page)
         page.check()
-        picture(page.page, f"voila{prefix}")
+        picture(page.page, "voila")
+
+
+#: Where `_works` leaves the stepper.
+STEPS = 6
 
 
 def _works(page: BoardPage) -> None:
-    """The board of the first notebook is painted and answers mouse and keyboard."""
-    page.shows(BESIDE_THE_POD, LIGHT["jungle"])
-    page.board.scroll_into_view_if_needed()
-    page.click((2, 1))
-    page.says("(2, 1)")
-    page.shows_chosen((2, 1))
-    page.page.keyboard.press("ArrowLeft")
-    page.page.keyboard.press("Enter")
-    page.says("(1, 1): market 2")
-    page.shows_chosen((1, 1))
+    """The stepper is painted, and answers buttons, keys and mouse."""
+    stepper = StepperPage(page.page, GAME)
+    stepper.root.wait_for(timeout=60_000)
+    stepper.shows(0)
+    stepper.button("Turn on").click()
+    stepper.shows(stepper.begin(2))
+    for _ in range(STEPS - stepper.begin(2)):
+        stepper.press("ArrowRight")
+    stepper.shows(STEPS)
+    stepper.board.scroll_into_view_if_needed()
+    page.page.mouse.click(*stepper.at((1, 1), stepper.state(STEPS)))
+    expect(stepper.status).to_contain_text(describe_square(stepper.state(STEPS), (1, 1)))

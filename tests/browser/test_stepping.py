@@ -171,3 +171,112 @@ def test_axe_finds_nothing_serious(stepper: StepperPage, axe: Axe):
         for look in ("Activations", "Temples", "Tile", "Graph"):
             stepper.root.locator(".cacao-inspector").get_by_role("button", name=look).click()
             axe(stepper.page, ".cacao-stepper")
+
+
+# The keyboard alone ------------------------------------------------------------------------
+
+# Every element of the stepper that Tab should reach, in the order of the page.
+TABBABLE = """
+root => {
+  const found = [...root.querySelectorAll('a[href], button, canvas, input, select, textarea,'
+    + ' [tabindex]')].filter(each => each.tabIndex >= 0 && !each.disabled
+      && each.checkVisibility({visibilityProperty: true}) && each.getClientRects().length);
+  found.forEach((each, number) => { each.dataset.stop = number; });
+  return found.map(each => `${each.tagName} ${each.getAttribute('aria-label')
+    ?? each.textContent.trim().slice(0, 30)}`);
+}"""
+
+# Where the keyboard is: the number of an element, nothing outside of the stepper, or else
+# something that should not take it, such as a box that scrolls for want of room.
+FOCUSED = """
+root => !root.contains(document.activeElement) ? ''
+  : document.activeElement.dataset.stop ?? document.activeElement.outerHTML.slice(0, 300)"""
+
+# What tells the element with the keyboard from itself without it.
+LOOK = """
+() => {
+  const focused = document.activeElement;
+  const look = () => {
+    const style = getComputedStyle(focused);
+    return ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderColor',
+      'backgroundColor', 'color'].map(name => style[name]).join(' ');
+  };
+  const before = look();
+  focused.blur();
+  const after = look();
+  focused.focus({focusVisible: true});
+  return before === after ? focused.outerHTML.slice(0, 200) : '';
+}"""
+
+
+def test_tab_passes_through_everything_and_out_again(stepper: StepperPage):
+    stepper.log.select_option(index=56)
+    stepper.shows(56)
+    stops = stepper.root.evaluate(TABBABLE)
+    assert len(stops) > 20
+    keyboard, page = stepper.page.keyboard, stepper.page
+    stepper.root.locator("[data-stop='0']").focus()
+    reached, invisible = [], []
+    while len(reached) < 2 * len(stops) and (here := stepper.root.evaluate(FOCUSED)):
+        reached.append(here)
+        invisible.append(page.evaluate(LOOK))
+        keyboard.press("Tab")
+    assert reached == [str(number) for number in range(len(stops))]
+    assert [one for one in invisible if one] == []
+    back = []
+    keyboard.press("Shift+Tab")
+    while len(back) < 2 * len(stops) and (here := stepper.root.evaluate(FOCUSED)):
+        back.append(here)
+        keyboard.press("Shift+Tab")
+    assert back == reached[::-1]
+
+
+def test_letters_act_on_the_board_only(stepper: StepperPage, lab_page: LabPage):
+    cells = lab_page.cells
+    temples = stepper.button("Temples").first
+    stepper.press("t")
+    expect(temples).to_have_class(re.compile("mod-active"))
+    stepper.press("t")
+    expect(temples).not_to_have_class(re.compile("mod-active"))
+    for key in ("a", "b", "d", "d", "x", "m", "y"):  # For the notebook: cells come and go.
+        stepper.press(key)
+    stepper.press("a")  # The layer of activations is as it was.
+    stepper.press("ArrowRight")
+    stepper.shows(1)
+    assert lab_page.cells == cells
+    stepper.log.focus()
+    stepper.page.keyboard.press("t")
+    stepper.button("Step on").focus()
+    stepper.page.keyboard.press("g")
+    stepper.press("ArrowRight")
+    stepper.shows(2)
+    expect(temples).not_to_have_class(re.compile("mod-active"))
+
+
+def test_combinations_are_for_the_browser_and_for_jupyterlab(stepper: StepperPage):
+    page = stepper.page
+    page.evaluate(
+        """() => {
+          window.reached = [];
+          window.addEventListener('keydown', event => {
+            window.reached.push([event.key, event.defaultPrevented]);
+            event.preventDefault();  // Not to show the source of the page in earnest.
+          });
+        }"""
+    )
+    for keys in ("Control+u", "Control+ArrowRight", "Meta+l", "Alt+j"):
+        stepper.press(keys)
+    stepper.press("ArrowRight")
+    stepper.shows(1)
+    reached = page.evaluate("() => window.reached")
+    for key in ("u", "ArrowRight", "l", "j"):
+        assert [key, False] in reached, f"{key} did not get out of the board"
+    stepper.press("Control+s")
+    page.wait_for_function(
+        "() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=10_000
+    )
+
+
+def test_escape_leaves_the_board(stepper: StepperPage):
+    stepper.press("Escape")
+    expect(stepper.board).not_to_be_focused()
