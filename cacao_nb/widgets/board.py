@@ -12,7 +12,7 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
-from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.moment import Moment, Status
 from cacao_nb.draw.scene import USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import text
@@ -183,7 +183,7 @@ class Board(Part, Styled, Layered):
     @observe("selected")
     def _show_selected(self, change: Bunch) -> None:
         if self.selected is not None:
-            self._cursor = self.selected
+            self._cursor = self.zooming.target = self.selected
         self._update_chooser()
         self._say_selected()
         self._paint_marks()
@@ -235,7 +235,8 @@ class Board(Part, Styled, Layered):
         self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
         self.canvas.palette = PALETTES[self.palette]
         self.canvas.text_scale = self.text_scale
-        self.zooming.assign(window=self._scene.window)
+        self.zooming.assign(window=self._scene.window, target=self._target())
+        self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
         if self.selected is not None and self.selected not in self.bounds:
             self.selected = None
         if self._cursor is not None:
@@ -244,6 +245,19 @@ class Board(Part, Styled, Layered):
             self._hover = None
         self._paint()
         self._write()
+
+    def _target(self) -> Square | None:
+        """The square that people look at: where something happens, or the chosen one."""
+        if self.moment is not None:
+            acting = [
+                edge.space
+                for edge, mark in self.moment.edges.items()
+                if mark.status is Status.ACTING
+            ]
+            happening = (*self.moment.now, *acting)
+            if happening:
+                return happening[0]
+        return self.selected
 
     def _paint(self) -> None:
         if self._scene is not None:

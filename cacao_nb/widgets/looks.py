@@ -14,6 +14,7 @@ from cacao_nb.draw.arrange import beside
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.hands import tile_scene
 from cacao_nb.draw.svg import svg
+from cacao_nb.draw.theme import PALETTES
 from cacao_nb.explain import Table, explain_temples, rule
 from cacao_nb.graph import graph
 from cacao_nb.messages import Message, text
@@ -22,7 +23,7 @@ from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import square_trait
+from cacao_nb.widgets.styled import Styled, square_trait
 
 #: The rule that tells what a jungle tile does, by its kind; and those about other squares.
 RULE_OF_KIND: Mapping[str, str] = {
@@ -37,6 +38,10 @@ RULE_OF_KIND: Mapping[str, str] = {
 _TILE_SQUARE = 96.0
 
 _WORKER_TILE, _OVERBUILT, _SPACE, _FREE = "A1", "T5", "F1", "P1"
+
+
+#: The traits that are shown, as far as a look has them.
+_SHOWN = {"state", "selected", "palette", "text_scale"}
 
 
 class Look(Part):
@@ -57,7 +62,7 @@ class Look(Part):
         self._told = HTML()
         super().__init__(children=self._parts(), state=state, selected=selected)
         self.add_class("cacao-look")
-        self.observe(self._guarded(self.refresh), ["state", "selected"])
+        self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
         self.refresh()
 
     def _parts(self) -> list[Any]:
@@ -140,7 +145,7 @@ def _standing(workers: int, gold: int) -> Message:
     return Message("temple.with_gold" if gold else "temple.without", workers=workers, gold=gold)
 
 
-class TileInspector(Look):
+class TileInspector(Look, Styled):
     """What lies on a square, what it does, and the rule behind it.
 
     Examples
@@ -187,7 +192,13 @@ class TileInspector(Look):
         if not scenes:
             return ""
         title = text("tilelook.picture", square=square)
-        return svg(beside(*scenes), title=title, square=_TILE_SQUARE)
+        return svg(
+            beside(*scenes),
+            title=title,
+            palette=PALETTES[self.palette],
+            text_scale=self.text_scale,
+            square=_TILE_SQUARE,
+        )
 
 
 class GraphLens(Look):

@@ -149,6 +149,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             (self.board.zooming, ("zoom",)),
             (self.villages, ("palette", "text_scale")),
             (self.hands, ("palette", "text_scale")),
+            (self.inspector.tile, ("palette", "text_scale")),
             (self.inspector, ("selected", "activation")),
         ):
             tie(self, part, *names)

@@ -34,6 +34,12 @@ _MOVES: Mapping[str, tuple[str, tuple[int, int]]] = {
 _KEYS = {key: name for name, (_, key) in _SIZES.items()}
 
 
+def _point_trait() -> TraitType[Point | None, Point | None]:
+    return Tuple(  # type: ignore[return-value]  # Its elements are known, their number is not.
+        Float(), Float(), default_value=None, allow_none=True
+    )
+
+
 class Zooming(Part, Zoomed):
     """Buttons for nearer, farther and the whole board, and for moving about.
 
@@ -50,6 +56,9 @@ class Zooming(Part, Zoomed):
         The point in the middle, in squares; None for the middle of the board.
     window : Window
         All that there is to see, in squares.
+    target : (float, float) or None
+        What people look at: where the view goes when it comes nearer, and when the target
+        has gone out of it.
 
     Examples
     --------
@@ -61,9 +70,8 @@ class Zooming(Part, Zoomed):
     >>> zooming.close()
     """
 
-    centre: TraitType[Point | None, Point | None] = Tuple(  # type: ignore[assignment]
-        Float(), Float(), default_value=None, allow_none=True
-    )
+    centre = _point_trait()
+    target = _point_trait()
     window = InstanceOf(Window, (0.0, 0.0, 1.0, 1.0))
 
     def __init__(self, others: Sequence[Widget] = ()) -> None:
@@ -106,11 +114,22 @@ class Zooming(Part, Zoomed):
         whole = self.zoom == ZOOM_LIMITS[0]
         if whole:
             self.centre = None
+        elif self.centre is None:
+            self.centre = self.target
         for button in self._moves.values():  # With all in view there is nowhere to move to.
             button.layout.display = "none" if whole else ""
 
+    def _in_view(self, point: Point) -> bool:
+        """Whether a point is well in view: at least half a square from its edges."""
+        left, top, width, height = self.window
+        x, y = self.centre or (left + width / 2, top + height / 2)
+        shown = width / self.zoom / 2 - 0.5, height / self.zoom / 2 - 0.5
+        return abs(point[0] - x) <= shown[0] and abs(point[1] - y) <= shown[1]
+
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        if self.zoom > 1 and self.target is not None and not self._in_view(self.target):
+            self.centre = self.target
         self._write()
 
     def _write(self) -> None:

@@ -118,7 +118,8 @@ def test_at_the_end_there_is_nothing_to_play(stepper: GameStepper):
 
 
 def test_the_speed_is_asked_before_every_step():
-    speeds, steps = [], []
+    speeds: list[int] = []
+    steps: list[int] = []
 
     def speed() -> float:
         speeds.append(len(steps))
