@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
-from traitlets import Bunch, TraitError, observe, validate
+from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import SceneCanvas
@@ -59,6 +59,8 @@ class Board(Part, Styled, Layered):
         Asked first about every key; True if it was a key of theirs.
     choose_edge
         Called with an edge of a worker tile that was clicked or touched.
+    choose
+        Called with every square that is chosen on the canvas, also with the chosen one.
 
     Attributes
     ----------
@@ -70,6 +72,12 @@ class Board(Part, Styled, Layered):
         What has happened in the turn, as marks.
     activation : Edge or None
         The edge that is lit up.
+    lit : tuple of Square and Edge
+        What else is lit up.
+    ghost : (Square, tile) or None
+        A tile that does not lie there yet, and where it would.
+    listed : bool
+        Whether the list of squares is shown above the canvas.
     layers, palette, text_scale
         What is laid over the tiles, and how it looks.
     zooming : Zooming
@@ -91,6 +99,9 @@ class Board(Part, Styled, Layered):
     selected = square_trait()
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
+    lit = Tuple()
+    ghost = Tuple(default_value=None, allow_none=True)
+    listed = Bool(True)
 
     def __init__(
         self,
@@ -101,11 +112,13 @@ class Board(Part, Styled, Layered):
         status: StatusLine | None = None,
         press: Callable[[str], bool] | None = None,
         choose_edge: Callable[[Edge], None] | None = None,
+        choose: Callable[[Square], None] | None = None,
     ) -> None:
         self._scene: Scene | None = None
         self._cursor: Square | None = None
         self._hover: Square | None = None
         self._press_first = press
+        self._chosen_on_canvas = choose
         self._status = status or StatusLine()
         self._chooser = Dropdown(layout=Layout(width="min(100%, 560px)"))
         self._keys = HTML()
@@ -175,7 +188,7 @@ class Board(Part, Styled, Layered):
             )
         return square
 
-    @observe("state", "layers", "moment", "palette", "text_scale")
+    @observe("state", "layers", "moment", "ghost", "palette", "text_scale")
     def _show_state(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()
@@ -188,10 +201,14 @@ class Board(Part, Styled, Layered):
         self._say_selected()
         self._paint_marks()
 
-    @observe("activation")
+    @observe("activation", "lit")
     def _show_activation(self, change: Bunch) -> None:
         if not self._updating:
             self._paint_marks()
+
+    @observe("listed")
+    def _show_list(self, change: Bunch) -> None:
+        self._chooser.layout.display = "" if self.listed else "none"
 
     def _show_zoom(self, change: Bunch) -> None:
         self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
@@ -205,6 +222,8 @@ class Board(Part, Styled, Layered):
             self._say_selected()
             self._paint_marks()
         self.selected = square
+        if self._chosen_on_canvas is not None:
+            self._chosen_on_canvas(square)
 
     def _choose_nothing(self, button: Button) -> None:
         self.selected = None
@@ -232,7 +251,9 @@ class Board(Part, Styled, Layered):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        self._scene = board_scene(self.state, layers=self.layers, moment=self.moment)
+        self._scene = board_scene(
+            self.state, layers=self.layers, moment=self.moment, ghost=self.ghost
+        )
         self.canvas.palette = PALETTES[self.palette]
         self.canvas.text_scale = self.text_scale
         self.zooming.assign(window=self._scene.window, target=self._target())
@@ -270,9 +291,10 @@ class Board(Part, Styled, Layered):
         marks = marks_scene(
             self.bounds, hover=self._hover, cursor=self._cursor, chosen=self.selected
         )
-        if self.activation is None:
+        shown = self.lit if self.activation is None else (*self.lit, self.activation)
+        if not shown:
             return marks
-        lit = lit_marks(self.state, [self.activation])
+        lit = lit_marks(self.state, shown)
         return Scene((*lit, *marks.shapes), marks.bounds)
 
     def _write(self) -> None:

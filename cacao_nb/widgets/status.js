@@ -94,6 +94,7 @@ function watchKernel(model, el, gone) {
 // A canvas says nothing to a screen reader; this one takes keys, so it is an application.
 // The handles of sliders have no names of their own: they get those of their labels.
 function nameParts(model, el) {
+  if (!model.get("label")) return () => {};
   const name = () => {
     const box = el.closest(".cacao-stepper, .cacao-board-box");
     const canvas = box?.querySelector("canvas.cacao-board");

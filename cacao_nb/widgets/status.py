@@ -17,12 +17,17 @@ from cacao_nb.messages import text
 class StatusLine(anywidget.AnyWidget):
     """What has just happened, in plain text.
 
+    Parameters
+    ----------
+    canvas
+        Whether there is a canvas in the same box that gets its name from here.
+
     Attributes
     ----------
     value : str
         What it says.
     label : str
-        What the canvas in the same box is called.
+        What the canvas in the same box is called; empty if there is none.
     gone : str
         What it says when the kernel no longer answers.
 
@@ -42,14 +47,15 @@ class StatusLine(anywidget.AnyWidget):
     label = Unicode().tag(sync=True)
     gone = Unicode().tag(sync=True)
 
-    def __init__(self) -> None:
+    def __init__(self, *, canvas: bool = True) -> None:
+        self._canvas = canvas
         super().__init__()
         self.refresh()
 
     def refresh(self) -> None:
         """Use the language in use."""
         self.gone = text("status.gone")
-        self.label = text("status.canvas")
+        self.label = text("status.canvas") if self._canvas else ""
 
     def say(self, sentence: str) -> None:
         """Say something else."""

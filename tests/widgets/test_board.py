@@ -8,7 +8,10 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 from traitlets import TraitError
 
+from cacao_nb.draw.shapes import Role
 from cacao_nb.rules import apply, legal
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile
 from cacao_nb.widgets import Board
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import played, start
@@ -111,6 +114,46 @@ def test_choosing_again_says_it_again(board: Board, hands: Hands):
 
 
 # Traits, both ways.
+
+
+def test_every_choice_on_the_canvas_is_reported_also_of_the_chosen_square():
+    chosen: list[object] = []
+    board = Board(start(), choose=chosen.append)
+    hands = Hands(board)
+    hands.click((0, 0))
+    hands.press("Enter")
+    hands.take((1, 1))
+    board.selected = (0, 1)
+    assert chosen == [(0, 0), (0, 0)]
+    board.close()
+
+
+def test_squares_and_edges_can_be_lit_up(board: Board):
+    dark = board._marks().shapes
+    board.lit = ((1, 0), Edge((0, 1), 1))
+    lit = [shape for shape in board._marks().shapes if shape.role is Role.LIT]
+    assert {(shape.about.square, shape.about.side) for shape in lit} == {
+        ((1, 0), None),
+        ((0, 1), 1),
+    }
+    board.lit = ()
+    assert board._marks().shapes == dark
+
+
+def test_a_ghost_is_shown_and_taken_away(board: Board):
+    without = board._scene
+    board.ghost = ((1, 0), PlacedTile(0, WORKER_TILES["1-1-1-1"], 0))
+    assert board._scene is not None
+    assert any(shape.role is Role.GHOST for shape in board._scene.about((1, 0)))
+    board.ghost = None
+    assert board._scene == without
+
+
+def test_the_list_of_squares_can_be_hidden(board: Board):
+    board.listed = False
+    assert board._chooser.layout.display == "none"
+    board.listed = True
+    assert board._chooser.layout.display == ""
 
 
 def test_choices_can_be_observed(board: Board, hands: Hands):
