@@ -120,7 +120,7 @@ class Board(Part, Styled, Layered):
         self._press_first = press
         self._chosen_on_canvas = choose
         self._status = status or StatusLine()
-        self._chooser = Dropdown(layout=Layout(width="min(100%, 560px)"))
+        self._chooser = Dropdown(layout=Layout(width="min(100% - 4px, 560px)"))
         self._keys = HTML()
         self._clear = Button()  # Never disabled: Tab leads here from the canvas.
         self.canvas = SceneCanvas(

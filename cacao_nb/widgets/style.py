@@ -41,7 +41,9 @@ _CSS = """
 }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
 .cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
-.cacao-stepper caption { text-align: left; font-weight: 600; }
+.cacao-stepper .cacao-table.cacao-table caption {
+  width: auto; text-align: left; font-weight: 600;
+}
 .cacao-stepper th, .cacao-stepper td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
