@@ -1,0 +1,20 @@
+"""Questions with answers that the engine works out, and lessons made of them.
+
+Examples
+--------
+>>> from cacao_nb import Game
+>>> from cacao_nb.lessons import question
+>>> first = question(Game.demo("first-steps"), "fills", turn=2)
+>>> print(first.prompt)
+Which jungle spaces have to be filled now? Choose all of them, or none.
+1. Purple: placing the worker tile 2-1-0-1 at (0, -1), turned so that 1 worker faces north,
+2 east, 1 south and 0 west.
+>>> first.check([(1, -1)])
+Verdict(right=True, text='Right.')
+"""
+
+# At once, not when asked for: the module `question` would stand where the function is wanted.
+from cacao_nb.lessons.errors import BadLesson, BadQuestion
+from cacao_nb.lessons.question import Question, Solution, Verdict, question
+
+__all__ = ["BadLesson", "BadQuestion", "Question", "Solution", "Verdict", "question"]

@@ -1,0 +1,99 @@
+"""What kinds of questions are told besides the position, and how it is read.
+
+An argument of one name means the same for every kind, and may come from a notebook or from the
+file of a lesson: a player as a seat or a colour, a decision as itself or as plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cacao_nb.lessons.case import TURN
+from cacao_nb.lessons.errors import BadAnswer, BadQuestion
+from cacao_nb.lessons.forms import read_decision, read_edge, read_seat, read_square
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.untrusted import shown
+
+#: No question looks farther ahead.
+MOST_DECISIONS = 30
+
+#: What tiles can be called in a question: their names and, for jungle tiles, their kinds.
+TILE_WORDS = tuple(
+    dict.fromkeys(
+        [*JUNGLE_TILES, *(tile.kind for tile in JUNGLE_TILES.values()), *WORKER_TILES]
+    )
+)
+
+
+def _one_of(*known: str) -> Callable[[object, State], str]:
+    def read(given: object, _state: State) -> str:
+        if isinstance(given, str) and given in known:
+            return given
+        raise BadAnswer(Message("argument.one_of", given=shown(given), known=Listed(known)))
+
+    return read
+
+
+_read_tile = _one_of(*TILE_WORDS)
+
+
+def _read_tiles(given: object, state: State) -> tuple[str, ...]:
+    """One tile or several, each by its name or its kind."""
+    if isinstance(given, list | tuple) and 0 < len(given) <= len(TILE_WORDS):
+        return tuple(_read_tile(one, state) for one in given)
+    return (_read_tile(given, state),)
+
+
+def _read_decisions(given: object, state: State) -> int | str:
+    if given == TURN:
+        return TURN
+    return _whole(1, MOST_DECISIONS)(given, state)
+
+
+def _whole(least: int, most: int) -> Callable[[object, State], int]:
+    def read(given: object, _state: State) -> int:
+        if type(given) is int and least <= given <= most:
+            return given
+        raise BadAnswer(Message("argument.whole", given=shown(given), least=least, most=most))
+
+    return read
+
+
+_READERS: Mapping[str, Callable[[object, State], Any]] = {
+    "choice": read_decision,
+    "decisions": _read_decisions,
+    "edge": read_edge,
+    "good": _one_of(*GOODS),
+    "seat": read_seat,
+    "space": read_square,
+    "square": read_square,
+    "temple": read_square,
+    "tile": _read_tile,
+    "tiles": _read_tiles,
+}
+
+
+def read_argument(name: str, given: object, state: State) -> Any:
+    """The value of an argument.
+
+    Raises
+    ------
+    BadQuestion
+        It cannot be one; the sentence names the argument.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> read_argument("seat", "purple", new_game(players=2, seed=7))
+    1
+    """
+    try:
+        return _READERS[name](given, state)
+    except BadAnswer as problem:
+        raise BadQuestion(
+            Message("argument.wrong", argument=name, reason=problem.message)
+        ) from None

@@ -1,0 +1,33 @@
+"""The kinds of questions, as a table; each asks the engine and stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES
+from cacao_nb.lessons.kinds import acting, ending, filling, placing, temples
+from cacao_nb.lessons.kinds.kind import Kind
+
+__all__ = ["KINDS", "Kind"]
+
+#: Every kind of question by its name.
+KINDS: Mapping[str, Kind] = {
+    "place_where": Kind(placing.place_where, "square", ("P1", "P2"), (LEGAL,)),
+    "place_not": Kind(placing.place_not, "square", ("P1", "P2"), (LEGAL,)),
+    "touches": Kind(placing.touches, "square", ("P1",)),
+    "find_tile": Kind(placing.find_tile, "square", ("S1",)),
+    "overbuild_where": Kind(
+        placing.overbuild_where, "square", ("O3", "O1", "O2", "O4"), (LEGAL,)
+    ),
+    "fills": Kind(filling.fills, "squares", ("F1", "F2", "F7")),
+    "will_fill": Kind(filling.will_fill, "option", ("F1", "F2", "F7")),
+    "who_acts": Kind(acting.who_acts, "seats", ("A2", "A1"), (ACTIVATIONS,)),
+    "acts_where": Kind(acting.acts_where, "edge", ("A1", "A2", "A3"), (ACTIVATIONS,)),
+    "best_first": Kind(acting.best_first, "edge", ("A4", "A5", "J2")),
+    "best_gold": Kind(acting.best_gold, "number", ("A4", "A6", "J2")),
+    "temple_gold": Kind(temples.temple_gold, "number", ("T1", "T2", "T3", "T4")),
+    "temple_first": Kind(temples.temple_first, "seats", ("T1", "T2", "T5"), (TEMPLES,)),
+    "flips": Kind(temples.flips, "square", ("T1", "T2")),
+    "total": Kind(ending.total, "number", ("W1", "W2")),
+    "winner": Kind(ending.winner, "seats", ("W1", "W2", "W3", "W4")),
+}

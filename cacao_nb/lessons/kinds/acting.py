@@ -1,0 +1,204 @@
+"""Questions about activated workers: whose, where, in which order, and for how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cacao_nb.explain import explain_events
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.naming import edge_name, edges_of, seats_of, some
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules import events
+from cacao_nb.rules.decisions import Act, Decision, Edge
+from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import plans
+from cacao_nb.rules.preview import what_if
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.squares import SIDE_NAMES
+from cacao_nb.rules.state import ACT, FILL, State
+from cacao_nb.rules.turn import apply
+
+_GOLD = GOODS.index("gold")
+
+
+class Activated(NamedTuple):
+    """The edges that are activated, by seat, and where and how that is known.
+
+    Attributes
+    ----------
+    edges : mapping of int to (list of Edge)
+        By seat, the activated edges; a seat without any is missing.
+    state : State
+        The board on which they lie.
+    steps : tuple of (int, Decision)
+        The decisions that lead to it.
+    told : sequence of str or Message
+        Why they are activated.
+    """
+
+    edges: Mapping[int, list[Edge]]
+    state: State
+    steps: tuple[tuple[int, Decision], ...]
+    told: Sequence[object]
+
+
+def who_acts(case: Case, *, choice: Decision | None = None) -> Asked:
+    """The players whose workers are activated."""
+    found = _activated(case, choice)
+    seats = frozenset(found.edges)
+    edges = tuple(edge for own in found.edges.values() for edge in own)
+    return Asked(
+        prompt=Message("ask.who_acts" if found.steps else "ask.who_acts_now"),
+        answers=(seats,),
+        look=Message("look.edges", count=len(edges)),
+        because=lambda: found.told or [Message("because.nobody_acts", rule="A1")],
+        options=seats_of(case.state),
+        steps=found.steps,
+        edges=edges,
+    )
+
+
+def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Asked:
+    """An activated edge of a player."""
+    found = _activated(case, choice)
+    answers = some(found.edges.get(seat, ()))
+    return Asked(
+        prompt=Message(
+            "ask.acts_where" if found.steps else "ask.acts_where_now", owner=colour(seat)
+        ),
+        answers=answers,
+        look=Message("look.tile", square=answers[0].square),
+        because=lambda: found.told,
+        options=edges_of(found.state, seat),
+        remark=lambda edge: _facing(found.state, edge),
+        steps=found.steps,
+        edges=answers,
+    )
+
+
+def best_first(case: Case) -> Asked:
+    """An edge with which an order can begin that brings the decider most gold."""
+    case.must_be(ACT)
+    state = case.state
+    seat, edges = state.waiting[0]
+    reached: dict[Edge, int] = {}
+    for act in legal(state):
+        if isinstance(act, Act):
+            gold = _most_gold_after(state, seat, act)
+            reached[act.edge] = max(gold, reached.get(act.edge, 0))
+    if not reached:
+        raise BadQuestion(Message("question.no_answer"))
+    most = max(reached.values())
+    answers = some(edge for edge, gold in reached.items() if gold == most)
+    return Asked(
+        prompt=Message("ask.best_first", owner=colour(seat)),
+        answers=answers,
+        look=Message("look.tile", square=answers[0].square),
+        because=lambda: _best_told(state, seat),
+        options=tuple((edge_name(state, edge), edge) for edge in edges),
+        remark=lambda edge: _begun(state, reached, edge),
+        edges=answers,
+    )
+
+
+def best_gold(case: Case, *, seat: int | None = None) -> Asked:
+    """The most gold that a player can get from the activated workers."""
+    case.must_be(ACT)
+    state = case.state
+    asked = state.decider if seat is None else seat
+    best = max(plans(state, asked), key=lambda plan: plan.result[_GOLD])
+    edges = tuple(act.edge for act in best.acts)
+    return Asked(
+        prompt=Message("ask.best_gold", owner=colour(asked)),
+        answers=(best.result[_GOLD] - state.gold[asked],),
+        look=Message("look.begin", edge=_edge(edges[0])) if edges else Message("look.nothing"),
+        because=lambda: _best_told(state, asked),
+        edges=edges,
+    )
+
+
+def _activated(case: Case, choice: Decision | None) -> Activated:
+    acting = choice is None and case.position.phase == ACT
+    course = None if acting else case.until_actions(choice)
+    if course is None:
+        case.must_be(ACT)
+        state = case.state
+        waiting = {seat: list(edges) for seat, edges in state.waiting}
+        told = [_facing(state, edge) for own in waiting.values() for edge in own]
+        return Activated(waiting, state, (), told)
+    steps = tuple(course.steps)
+    if course.after.phase == FILL:
+        return _in_any_case(case, steps)
+    happened = [event for event in events.read(course.log) if event.name == events.ACTIVATED]
+    edges: dict[int, list[Edge]] = {}
+    for event in happened:
+        edges.setdefault(event.seat, []).append(event.edge)
+    return Activated(edges, course.after, steps, explain_events(happened))
+
+
+def _in_any_case(case: Case, steps: tuple[tuple[int, Decision], ...]) -> Activated:
+    """What is activated however the spaces are filled."""
+    answer = what_if(case.state, steps[-1][1])
+    ways = [
+        {(one.seat, one.edge) for one in outcome.activations} for outcome in answer.outcomes
+    ]
+    if any(way != ways[0] for way in ways):
+        raise BadQuestion(Message("question.depends"))
+    edges: dict[int, list[Edge]] = {}
+    for one in answer.best.activations:
+        edges.setdefault(one.seat, []).append(one.edge)
+    state = case.state
+    apply(state, steps[-1][1])
+    told = [_facing(state, edge) for own in edges.values() for edge in own]
+    return Activated(edges, state, steps, told)
+
+
+def _edge(edge: Edge) -> Message:
+    side = Message(f"side.{SIDE_NAMES[edge.side]}")
+    return Message("question.edge_name", square=edge.square, side=side)
+
+
+def _facing(state: State, edge: Edge) -> Message:
+    """What an edge faces."""
+    told = {"edge": _edge(edge), "space": edge.space}
+    if edge.space in state.jungle:
+        tile = Message(state.jungle[edge.space].message)
+        return Message("remark.faces", **told, tile=tile)
+    if edge.space in state.spaces:
+        return Message("remark.faces_space", **told)
+    return Message("remark.faces_nothing", **told)
+
+
+def _most_gold_after(state: State, seat: int, act: Act) -> int:
+    """The most gold that a player can have after beginning with an act."""
+    after = state.copy()
+    apply(after, act)
+    goes_on = any(other == seat for other, _ in after.waiting) and after.turn == state.turn
+    if not goes_on:
+        return after.gold[seat]
+    return max(plan.result[_GOLD] for plan in plans(after, seat))
+
+
+def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Message | None:
+    """What beginning with an edge can bring."""
+    if edge not in reached:
+        return Message("remark.cannot_act", edge=_edge(edge))
+    gold = reached[edge] - state.gold[state.decider]
+    return Message("remark.begins", edge=_edge(edge), gold=gold)
+
+
+def _best_told(state: State, seat: int) -> Iterable[object]:
+    """A plan that brings most gold, act by act."""
+    best = max(plans(state, seat), key=lambda plan: plan.result[_GOLD])
+    if not best.acts:
+        return [Message("because.no_gold", owner=colour(seat), rule="A6")]
+    gold = best.result[_GOLD] - state.gold[seat]
+    acts = Listed(_act(act) for act in best.acts)
+    return [Message("because.best_gold", owner=colour(seat), gold=gold, acts=acts, rule="A4")]
+
+
+def _act(act: Act) -> Message:
+    return Message("question.act", use=act.use, edge=_edge(act.edge))

@@ -1,0 +1,66 @@
+"""Questions about the score sheet; before the end, as if the game ended now."""
+
+from __future__ import annotations
+
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.kinds.naming import seats_of
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
+
+
+def total(case: Case, *, seat: int) -> Asked:
+    """A player's total."""
+    sheet = score(case.state)
+    player = sheet.players[seat]
+    return Asked(
+        prompt=Message(f"ask.total.{_when(case)}", owner=colour(seat)),
+        answers=(player.total,),
+        look=Message("look.total", lines=_lines(player)),
+        because=lambda: [_total(player)],
+    )
+
+
+def winner(case: Case) -> Asked:
+    """The players who have won."""
+    sheet = score(case.state)
+    return Asked(
+        prompt=Message(f"ask.winner.{_when(case)}"),
+        answers=(frozenset(sheet.winners),),
+        look=Message("look.winner", totals=_totals(sheet)),
+        because=lambda: [*map(_total, sheet.players), _ranking(sheet)],
+        options=seats_of(case.state),
+    )
+
+
+def _when(case: Case) -> str:
+    return "over" if case.position.is_over else "now"
+
+
+def _lines(player: PlayerScore) -> Listed:
+    """The lines of the sheet, which are to be added up."""
+    return Listed(
+        Message(f"question.line.{line}", amount=amount) for line, amount in player.lines.items()
+    )
+
+
+def _total(player: PlayerScore) -> Message:
+    told = {"owner": colour(player.seat), "lines": _lines(player), "total": player.total}
+    return Message("because.total", **told, rule="W1")
+
+
+def _totals(sheet: ScoreSheet) -> Listed:
+    return Listed(
+        Message("question.total", owner=colour(one.seat), total=one.total)
+        for one in sheet.players
+    )
+
+
+def _ranking(sheet: ScoreSheet) -> Message:
+    winners = Listed(map(colour, sheet.winners))
+    best = sheet.players[sheet.winners[0]].total
+    level = [player for player in sheet.players if player.total == best]
+    told = {"winners": winners, "count": len(sheet.winners)}
+    if len(level) == 1:
+        return Message("because.most", **told, rule="W1")
+    return Message("because.cacao", **told, rule="W2" if len(sheet.winners) == 1 else "W4")

@@ -1,0 +1,78 @@
+"""Questions about filling: which jungle spaces fill after a placement."""
+
+from __future__ import annotations
+
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.naming import YES_NO, squares_of
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Decision, Lay
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.squares import Square, beside
+from cacao_nb.rules.state import PLACE, State
+
+
+def fills(case: Case, *, choice: Decision | None = None) -> Asked:
+    """The jungle spaces that have to be filled after a placement."""
+    laid, after, steps = _laid(case, choice)
+    spaces = frozenset(after.spaces)
+    empty = [space for space in beside(laid.square) if space not in after.jungle]
+    look = (
+        Message("look.spaces", spaces=Listed(empty))
+        if empty
+        else Message("look.no_spaces", square=laid.square)
+    )
+    return Asked(
+        prompt=Message("ask.fills", owner=colour(case.position.active)),
+        answers=(spaces,),
+        look=look,
+        because=lambda: [_why(after, laid, space) for space in empty] or [look],
+        options=squares_of(case.state),
+        steps=steps,
+        squares=tuple(sorted(spaces)),
+    )
+
+
+def will_fill(case: Case, *, space: Square, choice: Decision | None = None) -> Asked:
+    """Whether a jungle space has to be filled after a placement."""
+    laid, after, steps = _laid(case, choice)
+    why = _why(after, laid, space)
+    around = [square for square in beside(space) if square in after.workers]
+    return Asked(
+        prompt=Message("ask.will_fill", space=space),
+        answers=(space in after.spaces,),
+        look=Message("look.worker_tiles", space=space, count=len(around)),
+        because=lambda: [why],
+        options=YES_NO,
+        steps=steps,
+        squares=(space, *around),
+    )
+
+
+def _laid(
+    case: Case, choice: Decision | None
+) -> tuple[Lay, State, tuple[tuple[int, Decision], ...]]:
+    """The tile that is laid, what comes of it, and the decision as the question tells it."""
+    case.must_be(PLACE)
+    course = case.course(choice)
+    _, laid = course.steps[0]
+    if not isinstance(laid, Lay):
+        raise BadQuestion(Message("question.nothing_laid"))
+    return laid, course.after, tuple(course.steps)
+
+
+def _why(after: State, laid: Lay, space: Square) -> Message:
+    """Why a space fills, or why not."""
+    around = [square for square in beside(space) if square in after.workers]
+    told = {"space": space, "count": len(around), "squares": Listed(around)}
+    if space in after.spaces:
+        return Message("because.fills", **told, rule="F1")
+    if space in after.jungle:
+        return Message("because.filled_before", space=space, rule="F1")
+    if space not in beside(laid.square):
+        return Message("because.elsewhere", space=space, square=laid.square, rule="F7")
+    if laid.square in after.covered:
+        return Message("because.overbuilding", space=space, rule="O6")
+    if len(around) > 1:
+        return Message("because.none_left", space=space, rule="F6")
+    return Message("because.one_tile", **told, rule="F1")

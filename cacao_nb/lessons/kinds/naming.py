@@ -1,0 +1,96 @@
+"""What can be chosen from, called so that the names give nothing away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cacao_nb.draw.describe import name_square
+from cacao_nb.draw.scene import board_bounds
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import EDGES, Edge
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
+from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
+
+Options = tuple[tuple[object, Any], ...]
+
+
+def squares_of(state: State) -> Options:
+    """Every square that a picture of the board shows."""
+    return tuple((square_name(state, one), one) for one in board_bounds(state).squares())
+
+
+def square_name(state: State, square: Square) -> object:
+    """A square and the tile on it; of one without a tile nothing more is said."""
+    if square in state.jungle or square in state.workers:
+        return name_square(state, square)
+    return Message("question.empty", square=square)
+
+
+def edges_of(state: State, seat: int | None = None) -> Options:
+    """Every edge with workers, of one player or of all."""
+    return tuple((edge_name(state, edge), edge) for edge in worker_edges(state, seat))
+
+
+def worker_edges(state: State, seat: int | None = None) -> Iterator[Edge]:
+    """The edges on which workers stand, of one player or of all."""
+    for square, placed in state.workers.items():
+        if seat is None or placed.owner == seat:
+            yield from (edge for edge in EDGES[square] if placed.edges[edge.side])
+
+
+def edge_name(state: State, edge: Edge) -> Message:
+    """An edge, whose it is, and how many workers it has."""
+    placed = state.workers[edge.square]
+    return Message(
+        "question.edge",
+        owner=colour(placed.owner),
+        square=edge.square,
+        side=Message(f"side.{SIDE_NAMES[edge.side]}"),
+        workers=placed.edges[edge.side],
+    )
+
+
+def seats_of(state: State) -> Options:
+    """Every player."""
+    return tuple((colour(seat), seat) for seat in range(state.players))
+
+
+YES_NO: Options = ((Message("question.yes"), True), (Message("question.no"), False))
+
+
+def jungle_beside(state: State, square: Square) -> list[JungleTile]:
+    """The jungle tiles beside a square."""
+    return [state.jungle[space] for space in beside(square) if space in state.jungle]
+
+
+def tiles_in_words(tiles: Iterable[JungleTile]) -> Listed:
+    """Jungle tiles by their names."""
+    return Listed(Message(tile.message) for tile in tiles)
+
+
+def tile_word(word: str) -> object:
+    """How a question calls a tile, by its name or its kind."""
+    return Message(f"question.tile.{word.replace(' ', '_')}") if word[:1].isalpha() else word
+
+
+def is_called(tile: JungleTile | PlacedTile | None, word: str) -> bool:
+    """Whether a tile has this name or is of this kind."""
+    if isinstance(tile, JungleTile):
+        return word in (tile.name, tile.kind)
+    return tile is not None and tile.tile.name == word
+
+
+def some(answers: Iterable[Any]) -> tuple[Any, ...]:
+    """The right answers, in a fixed order; a question without any is refused."""
+    found = tuple(sorted(set(answers), key=_order))
+    if not found:
+        raise BadQuestion(Message("question.no_answer"))
+    return found
+
+
+def _order(answer: Any) -> Any:
+    return (answer.square, answer.side) if isinstance(answer, Edge) else answer

@@ -1,0 +1,172 @@
+"""Questions about placing: where a worker tile may go, where not, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cacao_nb.explain import explain_why_not
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.kinds.naming import (
+    is_called,
+    jungle_beside,
+    some,
+    squares_of,
+    tile_word,
+    tiles_in_words,
+)
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Overbuild, Place
+from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.squares import Square, beside, is_jungle_space
+from cacao_nb.rules.state import PLACE, State
+from cacao_nb.rules.tiles import HIDDEN_WORKER, W1111, JungleTile, PlacedTile, WorkerTile
+
+
+def place_where(case: Case) -> Asked:
+    """A square where a worker tile may go."""
+    case.must_be(PLACE)
+    state = case.state
+    answers = some(state.frontier)
+    return Asked(
+        prompt=Message("ask.place_where", owner=colour(state.active)),
+        answers=answers,
+        look=Message("look.around", space=_jungle_next_to(state, answers[0])),
+        because=lambda: [Message("because.place_where", squares=Listed(answers), rule="P1")],
+        options=squares_of(state),
+        remark=lambda square: _placing(state, square),
+        squares=answers,
+    )
+
+
+def place_not(case: Case) -> Asked:
+    """A free worker square where none may go."""
+    case.must_be(PLACE)
+    state = case.state
+    options = squares_of(state)
+
+    def refused(square: Square) -> bool:
+        taken = square in state.workers or is_jungle_space(square)
+        return not taken and bool(why_not(state, Place(_tile(state), 0, square)))
+
+    # A small board may show none; there is always one farther out, and it is as right.
+    shown = [square for _, square in options if refused(square)]
+    answers = some(shown or [_far(state)])
+    return Asked(
+        prompt=Message("ask.place_not", owner=colour(state.active)),
+        answers=answers,
+        look=Message("look.row", row=answers[0][1]),
+        because=lambda: explain_why_not(state, Place(_tile(state), 0, answers[0])).sentences,
+        options=options,
+        remark=lambda square: _not_placing(state, square),
+        accepts=refused,
+        squares=answers,
+    )
+
+
+def touches(case: Case, *, tiles: tuple[str, ...]) -> Asked:
+    """A free square that touches tiles of given kinds."""
+    case.must_be(PLACE)
+    state = case.state
+
+    def fits(square: Square) -> bool:
+        near = jungle_beside(state, square)
+        return all(any(is_called(tile, word) for tile in near) for word in tiles)
+
+    answers = some(square for square in state.frontier if fits(square))
+    wanted = Listed(tile_word(word) for word in tiles)
+    return Asked(
+        prompt=Message("ask.touches", tiles=wanted),
+        answers=answers,
+        look=Message("look.row", row=answers[0][1]),
+        because=lambda: [_beside(state, square) for square in answers],
+        options=squares_of(state),
+        remark=lambda square: _placing(state, square),
+        squares=answers,
+    )
+
+
+def find_tile(case: Case, *, tile: str, seat: int | None = None) -> Asked:
+    """A tile of a kind, perhaps one of a player's."""
+    state = case.state
+    lying: dict[Square, JungleTile | PlacedTile] = {**state.jungle, **state.workers}
+    answers = some(
+        square
+        for square, one in lying.items()
+        if is_called(one, tile)
+        and (seat is None or square not in state.workers or state.workers[square].owner == seat)
+    )
+    word = tile_word(tile)
+    asked = (
+        Message("ask.find_tile", tile=word)
+        if seat is None
+        else Message("ask.find_own_tile", tile=word, owner=colour(seat))
+    )
+    return Asked(
+        prompt=asked,
+        answers=answers,
+        look=Message("look.row", row=answers[0][1]),
+        because=lambda: [Message("because.find_tile", tile=word, squares=Listed(answers))],
+        options=squares_of(state),
+        squares=answers,
+    )
+
+
+def overbuild_where(case: Case) -> Asked:
+    """A worker tile that may be overbuilt."""
+    case.must_be(PLACE)
+    state = case.state
+    tile = _tile(state)
+    own = [one for one, placed in state.workers.items() if placed.owner == state.active]
+    answers = some(one for one in own if not why_not(state, Overbuild(tile, 0, one)))
+    return Asked(
+        prompt=Message("ask.overbuild_where", owner=colour(state.active)),
+        answers=answers,
+        look=Message("look.row", row=answers[0][1]),
+        because=lambda: [
+            Message(
+                "because.overbuild_where",
+                owner=colour(state.active),
+                squares=Listed(answers),
+                rule="O1",
+            )
+        ],
+        options=squares_of(state),
+        remark=lambda square: _first(why_not(state, Overbuild(tile, 0, square))),
+        squares=answers,
+    )
+
+
+def _tile(state: State) -> WorkerTile:
+    """A tile to try; whatever is hidden could be a 1-1-1-1."""
+    hand = [tile for tile in state.hands[state.active] if tile is not HIDDEN_WORKER]
+    return hand[0] if hand else W1111
+
+
+def _far(state: State) -> Square:
+    """An empty worker square three columns east of every tile."""
+    x, y = max([*state.jungle, *state.workers])
+    return (x + 3, y) if (x + 3 + y) % 2 else (x + 4, y)
+
+
+def _jungle_next_to(state: State, square: Square) -> Square:
+    return next(space for space in beside(square) if space in state.jungle)
+
+
+def _first(reasons: Iterable[object]) -> object | None:
+    return next(iter(reasons), None)
+
+
+def _beside(state: State, square: Square) -> Message:
+    tiles = tiles_in_words(jungle_beside(state, square))
+    return Message("remark.beside", square=square, tiles=tiles)
+
+
+def _placing(state: State, square: Square) -> object:
+    """Why a worker tile may not go there or, if it may, what it would touch."""
+    return _first(why_not(state, Place(_tile(state), 0, square))) or _beside(state, square)
+
+
+def _not_placing(state: State, square: Square) -> object:
+    if square not in state.workers and is_jungle_space(square):
+        return Message("refused.jungle_space", square=square)
+    return _placing(state, square)

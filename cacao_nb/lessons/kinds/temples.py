@@ -1,0 +1,124 @@
+"""Questions about temples: who gets what, and what one worker tile would change."""
+
+from __future__ import annotations
+
+from cacao_nb.explain import explain_temples
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Lay
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
+from cacao_nb.rules.squares import Square, beside
+from cacao_nb.rules.state import PLACE, State
+from cacao_nb.rules.turn import apply
+
+
+def temple_gold(case: Case, *, temple: Square, seat: int) -> Asked:
+    """The gold that a temple would bring a player."""
+    state = case.state
+    found = _temple(state, temple)
+    return Asked(
+        prompt=Message("ask.temple_gold", owner=colour(seat), space=temple),
+        answers=(found.awards[seat],),
+        look=_counts(found),
+        because=lambda: _told(state, temple),
+        squares=(temple, *_around(state, temple)),
+    )
+
+
+def temple_first(case: Case, *, temple: Square) -> Asked:
+    """The players with most workers beside a temple."""
+    state = case.state
+    found = _temple(state, temple)
+    most = max(found.workers)
+    first = frozenset(seat for seat, count in enumerate(found.workers) if count == most > 0)
+    return Asked(
+        prompt=Message("ask.temple_first", space=temple),
+        answers=(first,),
+        look=_counts(found),
+        because=lambda: _told(state, temple),
+        options=seats_of(state),
+        squares=(temple, *_around(state, temple)),
+    )
+
+
+def flips(case: Case, *, temple: Square) -> Asked:
+    """A square where the right worker tile changes what a temple brings."""
+    case.must_be(PLACE)
+    state = case.state
+    now = _temple(state, temple).awards
+    changed: dict[Square, tuple[Lay, tuple[int, ...]]] = {}
+    for decision in legal(state):
+        if isinstance(decision, Lay) and decision.square in beside(temple):
+            after = state.copy()
+            apply(after, decision)
+            then = award(workers_beside(after, temple))
+            if then != now:
+                changed.setdefault(decision.square, (decision, then))
+    answers = some(changed)
+
+    def told() -> list[Message]:
+        return [_changed(temple, *changed[square]) for square in answers]
+
+    def remark(square: Square) -> Message:
+        if square in changed:
+            return _changed(temple, *changed[square])
+        id = "remark.same_awards" if square in beside(temple) else "remark.not_beside"
+        return Message(id, square=square, space=temple)
+
+    return Asked(
+        prompt=Message("ask.flips", owner=colour(state.active), space=temple),
+        answers=answers,
+        look=Message("look.flips", space=temple, count=len(answers)),
+        because=told,
+        options=squares_of(state),
+        remark=remark,
+        squares=answers,
+    )
+
+
+def _temple(state: State, space: Square) -> TempleScore:
+    for temple in score_temples(state):
+        if temple.space == space:
+            return temple
+    raise BadQuestion(Message("question.no_temple", space=space))
+
+
+def _around(state: State, space: Square) -> list[Square]:
+    return [square for square in beside(space) if square in state.workers]
+
+
+def _counts(temple: TempleScore) -> Message:
+    """How many workers each player has there; the gold is left to whoever answers."""
+    counts = Listed(
+        Message("question.workers", owner=colour(seat), count=count)
+        for seat, count in enumerate(temple.workers)
+    )
+    return Message("look.temple", space=temple.space, counts=counts)
+
+
+def _told(state: State, space: Square) -> list[str]:
+    """The sentences of one temple: what it brings now, and what would change that."""
+    alone = state.copy()
+    for other, tile in state.jungle.items():
+        if tile.kind == "temple" and other != space:
+            del alone.jungle[other]
+    return list(explain_temples(alone).sentences)
+
+
+def _changed(space: Square, decision: Lay, awards: tuple[int, ...]) -> Message:
+    gold = Listed(
+        Message("question.gold", owner=colour(seat), gold=gold)
+        for seat, gold in enumerate(awards)
+    )
+    return Message(
+        "because.flips",
+        tile=decision.tile.name,
+        square=decision.square,
+        space=space,
+        gold=gold,
+        rule="T1",
+    )

@@ -1,0 +1,276 @@
+"""A question about a position: plain data, and the engine knows the answer.
+
+Nothing right is ever stored. A question keeps the position and asks the engine; on another
+position the same question has other answers, and where there are several all of them are right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from inspect import Parameter, signature
+from typing import Any, NamedTuple
+
+from cacao_nb.explain import in_words
+from cacao_nb.game import Game, Position
+from cacao_nb.lessons.arguments import read_argument
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadAnswer, BadQuestion
+from cacao_nb.lessons.forms import read_answer
+from cacao_nb.lessons.kinds import KINDS, Kind
+from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.decisions import Decision, Edge
+from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.squares import SIDE_NAMES, Square
+from cacao_nb.rules.untrusted import shown
+
+
+class Verdict(NamedTuple):
+    """What there is to say about an answer.
+
+    Attributes
+    ----------
+    right : bool
+        Whether it is right.
+    text : str
+        A sentence or two; of a wrong answer it says why, without giving the right one away.
+    """
+
+    right: bool
+    text: str
+
+
+class Solution(NamedTuple):
+    """The answer, and why.
+
+    Attributes
+    ----------
+    answers : tuple of Any
+        Every right answer.
+    text : str
+        What they are, and the engine's own explanation with the rules; one sentence a line.
+    squares : tuple of Square
+        The squares to light up.
+    edges : tuple of Edge
+        The edges to light up.
+    """
+
+    answers: tuple[Any, ...]
+    text: str
+    squares: tuple[Square, ...]
+    edges: tuple[Edge, ...]
+
+
+class Question:
+    """A question about a position; `question` makes them. It never changes.
+
+    All its texts are in the language in use when they are asked for.
+
+    Parameters
+    ----------
+    name
+        The name of its kind in `KINDS`.
+    case
+        What it is about.
+    arguments
+        What else the kind needs to know, read already.
+
+    Attributes
+    ----------
+    kind : str
+        The name of its kind.
+    form : str
+        What an answer is, by its name in `FORMS`.
+    position : Position
+        The position it is asked about.
+    coming : tuple of Decision
+        What really comes next, if it is a moment of a game.
+    arguments : mapping of str to Any
+        What else the kind was told.
+    rules : tuple of str
+        The ids of the rules that it teaches.
+    hides : tuple of str
+        The layers of a picture that would give the answer away.
+    """
+
+    __slots__ = (
+        "_asked",
+        "arguments",
+        "coming",
+        "form",
+        "hides",
+        "kind",
+        "position",
+        "rules",
+    )
+    kind: str
+    form: str
+    position: Position
+    coming: tuple[Decision, ...]
+    arguments: Mapping[str, Any]
+    rules: tuple[str, ...]
+    hides: tuple[str, ...]
+    _asked: Asked
+
+    def __init__(self, name: str, case: Case, arguments: Mapping[str, Any]) -> None:
+        kind = KINDS[name]
+        told: dict[str, Any] = {
+            "kind": name,
+            "form": kind.form,
+            "position": case.position,
+            "coming": case.coming,
+            "arguments": dict(arguments),
+            "rules": kind.rules,
+            "hides": kind.hides,
+            "_asked": kind.ask(case, **arguments),
+        }
+        for attribute, value in told.items():
+            object.__setattr__(self, attribute, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a question does not change, nor does its {name}")
+
+    @property
+    def prompt(self) -> str:
+        """The question, and below it the decisions that it is about, one a line."""
+        lines = [str(self._asked.prompt)]
+        for number, (seat, decision) in enumerate(self._asked.steps, start=1):
+            told = {"owner": colour(seat), "decision": in_words(decision)}
+            lines.append(text("question.step", number=number, **told))
+        return "\n".join(lines)
+
+    @property
+    def options(self) -> tuple[tuple[str, Any], ...]:
+        """What can be chosen from: what it is called, and the answer that it stands for.
+
+        The names give nothing away. A number is typed, so that there are none.
+        """
+        return tuple((str(label), value) for label, value in self._asked.options)
+
+    def check(self, answer: object) -> Verdict:
+        """Whether an answer is right, with something to say about it; it never fails."""
+        try:
+            given = read_answer(self.form, answer, self.position.state, self._asked.options)
+        except BadAnswer as problem:
+            return Verdict(False, str(problem))
+        accepts = self._asked.accepts
+        right = given in self._asked.answers if accepts is None else accepts(given)
+        remark = self._asked.remark(given)
+        if right:
+            told = (
+                text("question.right")
+                if remark is None
+                else text("question.right_because", remark=remark)
+            )
+            return Verdict(True, told)
+        if remark is None:
+            remark = self._compared(given)
+        return Verdict(False, text("question.wrong", remark=remark))
+
+    def _compared(self, given: object) -> Message:
+        """How far a wrong answer is from a right one, without giving it away."""
+        if not isinstance(given, frozenset):
+            return Message("question.again")
+        wanted = self._asked.answers[0]
+        right, missing = len(given & wanted), len(wanted - given)
+        if not given:
+            return Message("question.not_none")
+        if missing:
+            return Message("question.missing", right=right, given=len(given), missing=missing)
+        return Message("question.surplus", surplus=len(given - wanted))
+
+    def hint(self, level: int = 1) -> str:
+        """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
+        if level >= 2:
+            return str(self._asked.look)
+        rule = self.rules[0]
+        return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
+
+    @property
+    def solution(self) -> Solution:
+        """Every right answer, why it is right, and what to light up."""
+        asked = self._asked
+        shown = Listed(self._in_words(answer) for answer in asked.answers)
+        told = text("question.answers", count=len(asked.answers), answers=shown)
+        lines = [told, *map(str, asked.because())]
+        return Solution(asked.answers, "\n".join(lines), asked.squares, asked.edges)
+
+    def _in_words(self, answer: Any) -> object:
+        """An answer as a person would say it."""
+        if isinstance(answer, frozenset):
+            return Listed(map(self._in_words, sorted(answer)))
+        if self.form in ("seat", "seats"):
+            return colour(answer)
+        if isinstance(answer, Edge):
+            side = Message(f"side.{SIDE_NAMES[answer.side]}")
+            return Message("question.edge_name", square=answer.square, side=side)
+        if isinstance(answer, Decision):
+            return in_words(answer)
+        if self.form == "option":
+            return next(label for label, value in self._asked.options if value == answer)
+        return answer
+
+    def __repr__(self) -> str:
+        return f"<Question {self.kind}: {self._asked.prompt}>"
+
+
+def question(
+    about: Position | Game,
+    kind: str,
+    *,
+    turn: int | None = None,
+    decision: int = 0,
+    **arguments: object,
+) -> Question:
+    """A question about a position, or about a moment of a game and what really comes next.
+
+    Parameters
+    ----------
+    about
+        The position or the game.
+    kind
+        The name of the kind of question: a key of `KINDS`.
+    turn, decision
+        Of a game: the moment after so many decisions of a turn; without it the latest one.
+    **arguments
+        What else the kind needs to know, such as ``seat`` or ``temple``.
+
+    Raises
+    ------
+    BadQuestion
+        It cannot be asked here; the sentence says why.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> where = question(Game(players=2, seed=7).position, "place_where")
+    >>> print(where.prompt)
+    On which square may Red place a worker tile? Choose one.
+    >>> print(where.check((2, 2)).text)
+    Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
+    chessboard.
+    >>> where.check((1, 0)).right
+    True
+    """
+    if kind not in KINDS:
+        raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=Listed(KINDS)))
+    case = Case.of(about, turn, decision)
+    try:
+        return Question(kind, case, _read(KINDS[kind], kind, case, arguments))
+    except IllegalDecision as problem:
+        raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
+
+
+def _read(kind: Kind, name: str, case: Case, given: Mapping[str, object]) -> dict[str, Any]:
+    """The arguments of a kind, each checked."""
+    _, *wanted = signature(kind.ask).parameters.values()
+    known = [one.name for one in wanted]
+    for key in given:
+        if key not in known:
+            told = {"kind": name, "argument": shown(key), "known": Listed(known)}
+            raise BadQuestion(Message("question.no_argument", **told))
+    for one in wanted:
+        if one.default is Parameter.empty and one.name not in given:
+            told = {"kind": name, "argument": one.name}
+            raise BadQuestion(Message("question.lacks", **told))
+    return {key: read_argument(key, value, case.state) for key, value in given.items()}

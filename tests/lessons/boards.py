@@ -1,0 +1,42 @@
+"""Positions to ask about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cacao_nb.game import Game, Position
+from cacao_nb.rules import Place
+from cacao_nb.rules.turn import apply
+from tests.rules.positions import table, tile
+
+#: A temple beside the start, with Red in front by one worker.
+TEMPLE = (2, 0)
+
+
+def asked(**told: Any) -> Position:
+    """A small position, as `tests.rules.positions.table` makes them."""
+    return Position(table(**told))
+
+
+def temple(red: int = 0, purple: int = 3, **told: Any) -> Position:
+    """Both players beside a temple: how many quarter turns their 2-1-0-1 are turned."""
+    return asked(
+        jungle={(0, 0): "single plantation", (1, 1): "market 2", TEMPLE: "temple"},
+        workers={
+            (1, 0): tile("red", "2-1-0-1", red),
+            (2, 1): tile("purple", "2-1-0-1", purple),
+        },
+        **told,
+    )
+
+
+def acting(*, cacao: int = 0, west: str = "single plantation") -> Position:
+    """Red has placed a 1-1-1-1 between a jungle tile in the west and a market in the south."""
+    state = table(jungle={(0, 0): west, (1, 1): "market 3"}, cacao=[cacao])
+    apply(state, Place("1-1-1-1", 0, (1, 0)))
+    return Position(state)
+
+
+def demo() -> Game:
+    """The first demo: six turns of two players."""
+    return Game.demo("first-steps")

@@ -1,0 +1,44 @@
+"""An example of every kind of question, so that no kind goes without being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cacao_nb.lessons import Question, question
+from tests.lessons.boards import TEMPLE, acting, asked, demo, temple
+from tests.rules.positions import tile
+
+
+def _overbuilding() -> Question:
+    position = asked(
+        workers={(1, 0): tile("red", "1-1-1-1"), (0, 1): tile("purple", "1-1-1-1")},
+        display=[],
+        pile=[],
+        suns=[1],
+    )
+    return question(position, "overbuild_where")
+
+
+EXAMPLES: dict[str, Callable[[], Question]] = {
+    "place_where": lambda: question(asked(), "place_where"),
+    "place_not": lambda: question(asked(), "place_not"),
+    "touches": lambda: question(asked(), "touches", tiles=["market", "plantation"]),
+    "find_tile": lambda: question(temple(), "find_tile", tile="2-1-0-1", seat="purple"),
+    "overbuild_where": _overbuilding,
+    "fills": lambda: question(demo(), "fills", turn=2),
+    "will_fill": lambda: question(demo(), "will_fill", turn=2, space=(1, -1)),
+    "who_acts": lambda: question(demo(), "who_acts", turn=4),
+    "acts_where": lambda: question(demo(), "acts_where", turn=4, seat="red"),
+    "best_first": lambda: question(acting(), "best_first"),
+    "best_gold": lambda: question(acting(), "best_gold"),
+    "temple_gold": lambda: question(temple(), "temple_gold", temple=TEMPLE, seat=0),
+    "temple_first": lambda: question(temple(), "temple_first", temple=TEMPLE),
+    "flips": lambda: question(temple(), "flips", temple=TEMPLE),
+    "total": lambda: question(demo(), "total", seat="red"),
+    "winner": lambda: question(demo(), "winner"),
+}
+
+
+def example(kind: str) -> Question:
+    """The example of a kind."""
+    return EXAMPLES[kind]()
