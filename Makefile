@@ -29,7 +29,7 @@ help:
 	@echo 'make unit     the tests without a browser only'
 	@echo 'make browser  the tests in JupyterLab and Chromium only'
 	@echo 'make pythons  the tests of the engine on every other Python of this machine'
-	@echo 'make bench    speed, beside other game engines'
+	@echo 'make bench    speed, beside other game engines and a bare canvas'
 	@echo 'make mutants  do the tests notice small mistakes planted in the engine?'
 	@echo 'make pins     find the newest versions of everything and write constraints.txt'
 	@echo 'make clean    remove everything that make has made'
@@ -60,13 +60,15 @@ unit: $(TEST_READY)
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
 browser: $(TEST_READY)
 	$(PY) -m tests.chromium || test -z "$$CI"
-	$(PY) -m pytest tests/browser
+	$(PY) -m pytest tests/browser -n 2 --dist loadscope
 
 pythons: $(TEST_READY)
 	$(PY) -m tests.pythons
 
-bench: $(BENCH_READY)
+bench: $(BENCH_READY) $(TEST_READY)
 	$(BENCH)/bin/python -m benchmarks.run
+	$(PY) -m tests.chromium
+	$(PY) -m benchmarks.steps
 
 mutants: $(TEST_READY)
 	$(PY) -m tests.mutants

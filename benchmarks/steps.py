@@ -114,11 +114,12 @@ def main() -> int:
 def measure(page: Page) -> dict[str, list[float]]:
     """Seconds that each contestant took, round by round."""
     bare = page.locator("canvas.bare")
-    boards = page.locator("canvas.cacao-board")
-    asks: dict[str, Callable[[], None]] = {"bare canvas": bare.click}
+    asks = {"bare canvas": _click(page, bare)}
     for nth, tiles in enumerate(TILES):
-        asks[f"key, {tiles} tiles"] = _key(page, boards.nth(nth))
-        asks[f"click, {tiles} tiles"] = _click(page, boards.nth(nth))
+        stepper = page.locator(".cacao-stepper").nth(nth)
+        button = stepper.get_by_role("button", name="Step on")
+        asks[f"key, {tiles} tiles"] = _key(page, stepper.locator("canvas.cacao-board"))
+        asks[f"click, {tiles} tiles"] = _click(page, button)
     page.evaluate(WATCH)
     seconds: dict[str, list[float]] = {name: [] for name in asks}
     for number in range(-1, ROUNDS):
@@ -141,16 +142,13 @@ def _key(page: Page, board: Locator) -> Callable[[], None]:
     return ask
 
 
-def _click(page: Page, board: Locator) -> Callable[[], None]:
-    """Click the button for the next step."""
-    button = board.locator("xpath=ancestor::*[contains(@class, 'cacao-stepper')]").get_by_role(
-        "button", name="Step on"
-    )
+def _click(page: Page, target: Locator) -> Callable[[], None]:
+    """Click something; the mouse is there before."""
 
     def ask() -> None:
-        button.hover()
+        target.hover()
         page.wait_for_timeout(QUIET)
-        button.click()
+        target.click()
 
     return ask
 
