@@ -67,7 +67,6 @@ pythons: $(TEST_READY)
 
 bench: $(BENCH_READY) $(TEST_READY)
 	$(BENCH)/bin/python -m benchmarks.run
-	$(PY) -m tests.chromium
 	$(PY) -m benchmarks.steps
 
 mutants: $(TEST_READY)
