@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
+from traitlets import Any as AnyTrait
 from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -100,7 +101,7 @@ class Board(Part, Styled, Layered):
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
     lit = Tuple()
-    ghost = Tuple(default_value=None, allow_none=True)
+    ghost = AnyTrait(None, allow_none=True)
     listed = Bool(True)
 
     def __init__(
