@@ -1,0 +1,103 @@
+"""What a stepper looks like in a page: names, room, and what can be taken along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from cacao_nb import Game
+from cacao_nb.record.diagram import from_diagram
+from tests.browser.conftest import Open
+from tests.browser.notebooks import STEPPER, written
+from tests.browser.stepper_page import StepperPage
+
+# What sticks out of the stepper to the right; what a box scrolls does not.
+STICKS_OUT = """
+root => {
+  const edge = root.getBoundingClientRect().right + 1;
+  const scrolled = each => each.closest('.widget-html-content') !== null;
+  return [...root.querySelectorAll('*')]
+    .filter(each => each.getClientRects().length && !scrolled(each)
+      && each.getBoundingClientRect().right > edge)
+    .map(each => each.outerHTML.slice(0, 120));
+}"""
+
+#: Windows in pixels of the page; the last is one of 1280 pixels at 200 %.
+WIDTHS = [(1280, True), (1024, True), (760, False), (640, False)]
+
+#: What each tab of the inspector says.
+LOOKS = {
+    "Activations": "Choose an edge",
+    "Temples": "Workers at each temple",
+    "Tile": "Choose a square",
+    "Graph": "The board is a graph",
+}
+
+
+@pytest.mark.parametrize(("width", "beside"), WIDTHS)
+def test_everything_finds_room(open_notebook: Open, tmp_path: Path, width: int, beside: bool):
+    ratio = 2 if width == 640 else 1
+    viewport = {"width": width, "height": 1000}
+    lab = open_notebook(
+        written(tmp_path, *STEPPER), viewport=viewport, device_scale_factor=ratio
+    )
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    stepper = StepperPage(lab.page, Game.demo("four-players"))
+    stepper.log.select_option(index=150)
+    stepper.shows(150)
+    left = stepper.root.locator(".cacao-left").bounding_box()
+    right = stepper.root.locator(".cacao-right").bounding_box()
+    assert left is not None
+    assert right is not None
+    assert (right["y"] < left["y"] + left["height"]) is beside
+    inspector = stepper.root.locator(".cacao-inspector")
+    for look, says in LOOKS.items():
+        inspector.get_by_role("button", name=look).click()
+        expect(inspector).to_contain_text(says)
+        assert stepper.root.evaluate(STICKS_OUT) == []
+    for size, letters in (("125 %", "16.2px"), ("150 %", "19.5px")):
+        stepper.root.get_by_label("Text size").select_option(size)
+        expect(stepper.status).to_have_css("font-size", letters)
+        assert stepper.root.evaluate(STICKS_OUT) == []
+
+
+def test_the_status_stays_one_element_and_the_canvas_has_a_name(
+    open_notebook: Open, tmp_path: Path
+):
+    lab = open_notebook(written(tmp_path, *STEPPER))
+    stepper = StepperPage(lab.page, Game.demo("four-players"))
+    expect(stepper.board).to_have_attribute("role", "application")
+    assert stepper.board.get_attribute("aria-label", timeout=5000)
+    stepper.status.evaluate("line => { line.dataset.same = 'yes'; }")
+    stepper.press("ArrowRight")
+    stepper.shows(1)
+    expect(stepper.status).to_have_attribute("data-same", "yes")
+    expect(stepper.status).to_have_attribute("aria-live", "polite")
+    expect(stepper.gone).to_have_text("")
+
+
+def test_position_and_picture_can_be_taken_along(open_notebook: Open, tmp_path: Path):
+    allowed: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
+    lab = open_notebook(written(tmp_path, *STEPPER), **allowed)
+    game = Game.demo("four-players")
+    stepper = StepperPage(lab.page, game)
+    stepper.log.select_option(index=150)
+    stepper.shows(150)
+    stepper.button("Copy position as text").click()
+    field = stepper.root.get_by_label("Position")
+    expect(field).not_to_have_value("")
+    assert from_diagram(field.input_value()) == stepper.state(150)
+    lab.page.wait_for_function(
+        "text => navigator.clipboard.readText().then(copied => copied === text)",
+        arg=field.input_value(),
+    )
+    stepper.button("Picture to save").click()
+    with lab.page.expect_download() as download:
+        stepper.root.locator(".cacao-link").click()
+    saved = download.value.path().read_text(encoding="utf-8")
+    assert download.value.suggested_filename == "cacao.svg"
+    assert saved.startswith("<svg ")
+    assert "Turn 26 of 36" in saved
