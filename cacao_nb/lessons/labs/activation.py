@@ -1,0 +1,370 @@
+"""One worker tile among four neighbours, whose edges act in an order of one's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, Widget
+from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
+
+from cacao_nb.draw.scene import ACTIVATIONS, board_scene
+from cacao_nb.draw.villages import villages_scene
+from cacao_nb.explain import Explanation
+from cacao_nb.lessons.labs.bench import PLACE, SEAT
+from cacao_nb.lessons.labs.lab import Lab, columns, headline, paragraphs, row
+from cacao_nb.lessons.labs.trial import Trial
+from cacao_nb.messages import Message, listed, text
+from cacao_nb.record.activations import Activation
+from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
+from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.squares import SIDE_NAMES, SIDES
+from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
+from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
+from cacao_nb.widgets.labels import changes_in_words
+from cacao_nb.widgets.styled import within
+
+#: What can be set of a village, and the most of it.
+_GOODS: Mapping[str, int] = {
+    "cacao": MOST_CACAO,
+    "suns": MOST_SUNS,
+    "water": LAST_WATER_FIELD,
+}
+
+#: What stands for an empty jungle space.
+NOTHING = ""
+
+#: The neighbours unless somebody asks for others.
+USUAL = ("single plantation", "market 3", "gold mine 1", "water")
+
+_ALL = 0  #: as many workers as can act
+_SQUARE, _VILLAGE_SQUARE = 104.0, 76.0
+
+
+class ActivationLab(Lab):
+    """One worker tile, its four neighbours, and the order in which its edges act.
+
+    Parameters
+    ----------
+    tile
+        The worker tile, by its name.
+    neighbours
+        The jungle tiles to the north, east, south and west, by their names; ``""`` for an
+        empty space.
+    **traits
+        The other attributes.
+
+    Attributes
+    ----------
+    tile, neighbours
+        As above.
+    rotation : int
+        Quarter turns clockwise of the worker tile.
+    cacao, suns, water : int
+        What Red owns before; water counts fields from 0, the one of -10.
+    acts : tuple of Decision
+        What has been decided so far, in order: `Act` and, at the end, `DONE`.
+
+    All of them can be assigned, observed and linked; a change of the others begins again.
+
+    Examples
+    --------
+    >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"))
+    >>> lab.act("w")
+    >>> lab.act("n")
+    >>> lab.trial.changes
+    (('gold', 3), ('cacao', 1))
+    >>> lab.is_best
+    True
+    >>> lab.close()
+    """
+
+    tile = Unicode("2-1-0-1")
+    rotation = Int(0)
+    neighbours = Tuple((NOTHING,) * len(SIDES))
+    cacao = Int(0)
+    suns = Int(0)
+    water = Int(0)
+    acts = Tuple()
+
+    def __init__(
+        self,
+        tile: str = "2-1-0-1",
+        neighbours: Sequence[str] = USUAL,
+        **traits: Any,
+    ) -> None:
+        self._chosen_use = _ALL
+        super().__init__()
+        self.assign(tile=tile, neighbours=tuple(neighbours), **traits)
+
+    def _laid_out(self) -> list[Widget]:
+        self._tile, self._turn = Dropdown(), Button(icon="repeat")
+        self._around = [Dropdown() for _ in SIDES]
+        self._goods = {good: Dropdown() for good in _GOODS}
+        self._use = Dropdown()
+        self._edges = [Button() for _ in SIDES]
+        self._buttons = {
+            "done": Button(icon="check"),
+            "back": Button(icon="undo"),
+            "again": Button(icon="fast-backward"),
+            "best": Button(icon="star"),
+        }
+        self._heads = {name: HTML() for name in ("table", "order")}
+        self._board, self._village, self._told = HTML(), HTML(), HTML()
+        self._listen()
+        setting = [self._heads["table"], row(self._tile, self._turn), row(*self._around)]
+        setting.append(row(*self._goods.values()))
+        acting = [self._heads["order"], row(*self._edges), row(self._use)]
+        acting.append(row(*self._buttons.values()))
+        wide = [*setting, *acting, self.status, self._told]
+        return [columns(wide, [self._board, self._village])]
+
+    def _listen(self) -> None:
+        self._on(self._tile, partial(setattr, self, "tile"))
+        self._on(self._use, partial(setattr, self, "_chosen_use"))
+        for good, chooser in self._goods.items():
+            self._on(chooser, partial(setattr, self, good))
+        for side, chooser in enumerate(self._around):
+            self._on(chooser, partial(self.lay, side))
+        for side, button in enumerate(self._edges):
+            button.on_click(self._guarded(lambda _, side=side: self._press(side)))
+        self._turn.on_click(self._guarded(lambda _: self.turn()))
+        for name, button in self._buttons.items():
+            button.on_click(self._guarded(lambda _, name=name: _DO[name](self)))
+
+    def _on(self, chooser: Dropdown, change: Callable[[Any], None]) -> None:
+        chooser.observe(self._guarded(lambda event: change(event.new)), "value")
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("tile")
+    def _must_be_a_tile(self, proposal: Bunch) -> str:
+        return _known("worker", proposal.value, WORKER_TILES)
+
+    @validate("rotation")
+    def _must_look_different(self, proposal: Bunch) -> int:
+        return int(proposal.value) % len(SIDES)
+
+    @validate("neighbours")
+    def _must_be_neighbours(self, proposal: Bunch) -> tuple[str, ...]:
+        names: tuple[str, ...] = proposal.value
+        if len(names) != len(SIDES):
+            raise TraitError(text("activationlab.four", number=len(names)))
+        return tuple(name and _known("jungle", name, JUNGLE_TILES) for name in names)
+
+    @validate("cacao", "suns", "water")
+    def _must_have_room(self, proposal: Bunch) -> int:
+        good: str = proposal.trait.name
+        return int(within(good, proposal.value, (0, _GOODS[good])))
+
+    @validate("acts")
+    def _must_be_legal(self, proposal: Bunch) -> tuple[Decision, ...]:
+        acts: tuple[Decision, ...] = proposal.value
+        try:
+            self._run(acts)
+        except IllegalDecision as refusal:
+            raise TraitError(str(refusal)) from refusal
+        return acts
+
+    @observe("tile", "rotation", "neighbours", "cacao", "suns", "water")
+    def _begin_again(self, change: Bunch) -> None:
+        with self._by_itself():
+            self.acts = ()
+        self._show_acts(change)
+
+    @observe("acts")
+    def _show_acts(self, change: Bunch) -> None:
+        if not self._updating:
+            self.refresh()
+
+    # What people do -------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Turn the worker tile a quarter clockwise."""
+        self.rotation = self.rotation + 1
+
+    def lay(self, side: int, name: str) -> None:
+        """Lay another jungle tile on a side."""
+        names = list(self.neighbours)
+        names[side] = name
+        self.neighbours = tuple(names)
+
+    def act(self, side: str, use: int = _ALL) -> None:
+        """Let the workers of an edge act.
+
+        Parameters
+        ----------
+        side
+            ``"n"``, ``"e"``, ``"s"`` or ``"w"``.
+        use
+            How many of them; without it as many as can act now.
+        """
+        trial, number = self.trial, SIDE_NAMES.index(side)
+        if trial.is_over:
+            self.say(text("activationlab.over"))
+            return
+        able = trial.able(number)
+        # With nobody able, the engine says why one worker cannot act.
+        decision = Act(PLACE, number, use or max(able, default=1))
+        reasons = trial.why_not(decision)
+        if reasons:
+            self.say(*reasons)
+        else:
+            self.acts = (*self.acts, decision)
+
+    def _press(self, side: int) -> None:
+        self.act(SIDE_NAMES[side], self._chosen_use)
+
+    def finish(self) -> None:
+        """Forgo what is left."""
+        if self.trial.is_over:
+            self.say(text("activationlab.over"))
+        else:
+            self.acts = (*self.acts, DONE)
+
+    def back(self) -> None:
+        """Take the latest act back."""
+        if self.acts:
+            self.acts = self.acts[:-1]
+        else:
+            self.say(text("activationlab.at_start"))
+
+    def again(self) -> None:
+        """Begin again with the same table."""
+        self.acts = ()
+        self.refresh()
+
+    def show_best(self) -> None:
+        """Let the edges act in a best order."""
+        best = self.trial.best
+        self.acts = best.acts
+        if not best.acts:
+            self.say(text("activationlab.best_nothing"))
+
+    # What it says ---------------------------------------------------------------------
+
+    @property
+    def trial(self) -> Trial:
+        """The position, what led to it, and what it could have come to."""
+        return self._run(self.acts)
+
+    def _run(self, acts: Sequence[Decision]) -> Trial:
+        around: list[JungleTile | None] = [JUNGLE_TILES.get(name) for name in self.neighbours]
+        goods = (0, self.cacao, self.suns, self.water)
+        return Trial(WORKER_TILES[self.tile], self.rotation, around, goods, acts)
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no other order is worth more than what has been done so far."""
+        return self.trial.missed <= 0
+
+    @property
+    def sentences(self) -> list[str]:
+        """What has been done, in order, in the engine's own words."""
+        return self.trial.told
+
+    def verdict(self) -> str:
+        """What the order came to; at the end, whether another one is worth more."""
+        trial = self.trial
+        if not trial.placed:
+            return " ".join(trial.refused)
+        if not trial.activations:
+            return text("activationlab.idle")
+        changes = changes_in_words(trial.changes) if trial.changes else text("labs.nothing")
+        if not trial.is_over:
+            if not self.acts:
+                return text("activationlab.choose")
+            return text("activationlab.so_far", changes=changes)
+        if trial.missed > 0:
+            missed = f"{trial.missed:.1f}"
+            return text("activationlab.better", changes=changes, missed=missed)
+        return text("activationlab.best_done", changes=changes)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        trial = self.trial
+        self._write_choices()
+        self._write_edges(trial)
+        title = text("activationlab.picture", tile=self.tile, around=self._around_in_words())
+        scene = board_scene(trial.state, layers={ACTIVATIONS}, moment=trial.moment)
+        self._board.value = self._picture(scene, title, _SQUARE)
+        village = villages_scene(trial.state, changes={SEAT: trial.changes}, seats=(SEAT,))
+        verdict = self.verdict()
+        owned = text("activationlab.village")
+        self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
+        worth = paragraphs([text("activationlab.worth")])
+        told = Explanation(trial.told)._repr_html_() if trial.told else ""
+        self._told.value = told + worth
+        self.say(*trial.latest, verdict)
+
+    def _around_in_words(self) -> str:
+        return listed(
+            text(
+                "activationlab.on_side",
+                side=Message(f"side.{SIDE_NAMES[side]}"),
+                tile=_name(name),
+            )
+            for side, name in enumerate(self.neighbours)
+        )
+
+    def _write_choices(self) -> None:
+        self._heads["table"].value = headline(text("activationlab.table"))
+        self._heads["order"].value = headline(text("activationlab.order"))
+        self._turn.description = text("labs.turn")
+        for name, button in self._buttons.items():
+            button.description = text(f"activationlab.button.{name}")
+        tiles = [(_name(name), name) for name in (NOTHING, *JUNGLE_TILES)]
+        with self._by_itself():
+            self._tile.description = text("activationlab.tile")
+            self._tile.options, self._tile.value = [*WORKER_TILES], self.tile
+            for side, chooser in enumerate(self._around):
+                chooser.description = text(f"side.{SIDE_NAMES[side]}")
+                chooser.options, chooser.value = tiles, self.neighbours[side]
+            for good, chooser in self._goods.items():
+                values = WATER_FIELDS if good == "water" else range(_GOODS[good] + 1)
+                chooser.description = text(f"activationlab.good.{good}")
+                chooser.options = [(str(value), n) for n, value in enumerate(values)]
+                chooser.value = getattr(self, good)
+            uses = [(str(number), number) for number in range(1, MOST_WORKERS)]
+            self._use.description = text("activationlab.use")
+            self._use.options = [(text("activationlab.use_all"), _ALL), *uses]
+            self._use.value = self._chosen_use
+
+    def _write_edges(self, trial: Trial) -> None:
+        found = {one.edge.side: one for one in trial.activations}
+        for side, button in enumerate(self._edges):
+            name = Message(f"side.{SIDE_NAMES[side]}")
+            one = found.get(side)
+            if one is None:
+                button.description = text("activationlab.edge.none", side=name)
+            else:
+                button.description = _edge(one, name)
+
+
+def _edge(one: Activation, side: Message) -> str:
+    tile = Message(one.tile.message)
+    told: dict[str, object] = {"side": side, "workers": one.workers, "tile": tile}
+    if one.order:
+        told["order"] = one.order
+    return text(f"activationlab.edge.{one.status}", **told)
+
+
+def _name(name: str) -> str:
+    return text(JUNGLE_TILES[name].message) if name else text("activationlab.empty")
+
+
+def _known(family: str, name: str, tiles: Mapping[str, object]) -> str:
+    if name not in tiles:
+        known = listed(tiles)
+        raise TraitError(text(f"labs.no_{family}_tile", name=name, known=known))
+    return name
+
+
+#: What the buttons below the edges do.
+_DO: Mapping[str, Callable[[ActivationLab], None]] = {
+    "done": ActivationLab.finish,
+    "back": ActivationLab.back,
+    "again": ActivationLab.again,
+    "best": ActivationLab.show_best,
+}

@@ -1,0 +1,235 @@
+"""All tiles of the game: what they show, what they do, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ipywidgets import HTML, Button, Dropdown, VBox, Widget
+from traitlets import Bunch, Int, TraitError, Unicode, observe, validate
+
+from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.arrange import beside
+from cacao_nb.draw.figures import TILE
+from cacao_nb.draw.hands import tile_scene
+from cacao_nb.draw.icons import meaning_of
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.shapes import Paint, Polygon, Role, box
+from cacao_nb.explain import rule
+from cacao_nb.lessons.labs.lab import (
+    Lab,
+    cards,
+    checked_players,
+    headline,
+    paragraphs,
+    row,
+)
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.box import PLAYERS, base_box
+from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.widgets.looks import RULE_OF_KIND
+
+#: The rule on what a village has room for, by the kind of the tile that brings it.
+_LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
+
+_WORKERS, _ORDER = "A1", "A4"
+_SMALL, _LARGE = 84.0, 112.0
+_TILES: Mapping[str, WorkerTile | JungleTile] = {**WORKER_TILES, **JUNGLE_TILES}
+
+
+class TileGallery(Lab):
+    """Every worker tile and every jungle tile, to look at and to turn.
+
+    Parameters
+    ----------
+    tile
+        The tile that is looked at first, by its name.
+    players
+        The number of players for which tiles are counted.
+
+    Attributes
+    ----------
+    tile, players
+        As above.
+    rotation : int
+        Quarter turns clockwise of a worker tile.
+
+    All of them can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> gallery = TileGallery("2-1-0-1", players=4)
+    >>> gallery.count
+    4
+    >>> gallery.turn(1)
+    >>> gallery.sentences[0]
+    'Workers: north 0, east 1, south 2, west 1.'
+    >>> gallery.close()
+    """
+
+    tile = Unicode("1-1-1-1")
+    rotation = Int(0)
+    players = Int(2)
+
+    def __init__(self, tile: str = "2-1-0-1", players: int = 2, rotation: int = 0) -> None:
+        super().__init__()
+        self.assign(tile=tile, players=players, rotation=rotation)
+
+    def _laid_out(self) -> list[Widget]:
+        self._players = Dropdown()
+        self._pictures = {name: HTML() for name in _TILES}
+        self._choose = {name: Button() for name in _TILES}
+        self._heads = {family: HTML() for family in ("workers", "jungle")}
+        self._left, self._right = Button(icon="rotate-left"), Button(icon="rotate-right")
+        self._large, self._told = HTML(), HTML()
+        self._players.observe(self._guarded(self._pick_players), "value")
+        for name, button in self._choose.items():
+            button.on_click(self._guarded(lambda _, name=name: self.choose(name)))
+        self._left.on_click(self._guarded(lambda _: self.turn(-1)))
+        self._right.on_click(self._guarded(lambda _: self.turn(1)))
+        self._turning = row(self._left, self._right)
+        return [
+            row(self._players),
+            self._heads["workers"],
+            cards(self._card(name) for name in WORKER_TILES),
+            self._heads["jungle"],
+            cards(self._card(name) for name in JUNGLE_TILES),
+            self.status,
+            self._large,
+            self._turning,
+            self._told,
+        ]
+
+    def _card(self, name: str) -> Widget:
+        return VBox([self._pictures[name], self._choose[name]])
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("tile")
+    def _must_be_a_tile(self, proposal: Bunch) -> str:
+        name: str = proposal.value
+        if name not in _TILES:
+            raise TraitError(text("labs.no_tile", name=name, known=listed(_TILES)))
+        return name
+
+    @validate("rotation")
+    def _must_be_turns(self, proposal: Bunch) -> int:
+        return int(proposal.value) % 4
+
+    @validate("players")
+    def _must_be_players(self, proposal: Bunch) -> int:
+        return checked_players(proposal.value)
+
+    @observe("tile", "rotation", "players")
+    def _show(self, change: Bunch) -> None:
+        if not self._updating:
+            self.refresh()
+
+    def _pick_players(self, change: Bunch) -> None:
+        self.players = change.new
+
+    def choose(self, name: str) -> None:
+        """Look at a tile, as it is printed."""
+        self.assign(tile=name, rotation=0)
+
+    def turn(self, by: int) -> None:
+        """Turn the tile by quarters, clockwise."""
+        self.rotation = self.rotation + by
+
+    # What it says ---------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many such tiles there are: of a worker tile, for each player."""
+        return _count(self.tile, self.players)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the tile shows and does, the rules behind it, and how many there are."""
+        tile = _TILES[self.tile]
+        if isinstance(tile, WorkerTile):
+            north, east, south, west = tile.rotations[tile.rotated(self.rotation)]
+            edges = {"north": north, "east": east, "south": south, "west": west}
+            told = [
+                text("draw.meaning.worker_tile", **edges),
+                text("gallery.looks", turns=self.rotation, looks=len(tile.rotations)),
+            ]
+            cited = [_WORKERS, _ORDER]
+        else:
+            told = [meaning_of(tile)]
+            cited = [RULE_OF_KIND[tile.kind]]
+            cited += [_LIMITS[tile.kind]] if tile.kind in _LIMITS else []
+        rules = [rule(id) for id in cited]
+        return [
+            *told,
+            *(text("tilelook.rule", id=one.id, says=one.short) for one in rules),
+            self._counted(),
+        ]
+
+    def _counted(self) -> str:
+        family = "workers" if self.tile in WORKER_TILES else "jungle"
+        two, three, four = (_count(self.tile, players) for players in PLAYERS)
+        return text(f"gallery.count.{family}", two=two, three=three, four=four)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            self._players.description = text("labs.players")
+            self._players.options = [(str(number), number) for number in PLAYERS]
+            self._players.value = self.players
+        tiles = base_box(self.players)
+        jungle, workers = sum(tiles.jungle.values()), sum(tiles.workers.values())
+        self._heads["workers"].value = headline(text("gallery.workers", tiles=workers))
+        self._heads["jungle"].value = headline(text("gallery.jungle", tiles=jungle))
+        for name, tile in _TILES.items():
+            scene = tile_scene(tile)
+            self._pictures[name].value = self._picture(scene, _name(name), _SMALL)
+            told = {"name": _name(name), "count": _count(name, self.players)}
+            chosen = "gallery.chosen" if name == self.tile else "gallery.tile"
+            self._choose[name].description = text(chosen, **told)
+        self._left.description = text("labs.turn_back")
+        self._right.description = text("labs.turn")
+        tile = _TILES[self.tile]
+        self._turning.layout.display = "" if isinstance(tile, WorkerTile) else "none"
+        sentences = self.sentences
+        self._large.value = self._picture(self._looks(), self._title(), _LARGE)
+        self._told.value = paragraphs(sentences)
+        self.say(self._title(), sentences[0])
+
+    def _title(self) -> str:
+        if self.tile in JUNGLE_TILES:
+            return text("gallery.title.jungle", name=_name(self.tile))
+        return text("gallery.title.workers", name=self.tile, turns=self.rotation)
+
+    def _looks(self) -> Drawn:
+        """The tile; a worker tile in all the ways it can lie, the chosen one framed."""
+        tile = _TILES[self.tile]
+        if isinstance(tile, JungleTile):
+            return tile_scene(tile)
+        looks = [tile_scene(tile, rotation=turns) for turns in range(len(tile.rotations))]
+        now = tile.rotated(self.rotation)
+        looks[now] = _framed(looks[now])
+        return beside(*looks)
+
+
+def _framed(scene: Scene) -> Scene:
+    """The picture of a tile with a frame round it."""
+    frame = Polygon(
+        points=box((TILE / 2, TILE / 2), TILE + 0.08, TILE + 0.08),
+        rounding=0.16,
+        paint=Paint("", "focus", 0.06),
+        role=Role.CHOSEN,
+    )
+    return replace(scene, shapes=(*scene.shapes, frame))
+
+
+def _count(name: str, players: int) -> int:
+    tiles = base_box(players)
+    tile = _TILES[name]
+    return tiles.workers[tile] if isinstance(tile, WorkerTile) else tiles.jungle[tile]
+
+
+def _name(name: str) -> str:
+    """What a tile is called; the names of worker tiles are the same in every language."""
+    tile = _TILES[name]
+    return tile.name if isinstance(tile, WorkerTile) else text(tile.message)

@@ -1,0 +1,201 @@
+"""The board and its graph side by side: choose a square on either, and both show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from ipywidgets import HTML, Dropdown, HBox, Widget
+from traitlets import Bunch, Enum, observe, validate
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.draw.describe import name_square
+from cacao_nb.draw.scene import board_bounds
+from cacao_nb.explain import Table
+from cacao_nb.graph import frontier, graph
+from cacao_nb.lessons.labs.graphview import GraphView
+from cacao_nb.lessons.labs.lab import Lab, paragraphs, row
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import State
+from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.looks import GraphLens as GraphLook
+from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.styled import square_trait
+
+
+class HasState(Protocol):
+    """What shows a state, as a `Position` does."""
+
+    @property
+    def state(self) -> State:
+        """The state."""
+
+
+#: Numbers of nodes, by what is counted: each takes the graph of a board.
+METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
+    "degree": lambda board: dict(board.degree()),
+    "workers": lambda board: dict(board.degree(weight="workers")),
+    "frontier": lambda board: {square: board.degree(square) for square in frontier(board)},
+}
+
+#: What can be shown.
+BOTH, BOARD, GRAPH = SIDES = ("both", "board", "graph")
+
+#: How many nodes the table lists, those with the highest numbers.
+_ROWS = 8
+
+
+class GraphLens(Lab):
+    """A board beside its graph, with a number at every node.
+
+    Parameters
+    ----------
+    position
+        A position or a state.
+    metric
+        What is counted at first.
+
+    Attributes
+    ----------
+    state : State
+        What is shown.
+    selected : Square or None
+        The square that is chosen, on the board and in the graph.
+    metric : str
+        ``"degree"``: the neighbours of a node. ``"workers"``: the workers on its edges, its
+        weighted degree. ``"frontier"``: of the free squares, the jungle tiles beside them.
+    show : str
+        ``"both"``, ``"board"`` or ``"graph"``.
+
+    All of them can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> lens = GraphLens(Game.demo("first-steps").at(turn=5))
+    >>> lens.values[0, 0]
+    2
+    >>> lens.metric = "workers"
+    >>> lens.values[0, 0]
+    4
+    >>> lens.close()
+    """
+
+    state = InstanceOf(State)
+    selected = square_trait()
+    metric = Enum([*METRICS], default_value="degree")
+    show = Enum(SIDES, default_value=BOTH)
+
+    def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:
+        state = position if isinstance(position, State) else position.state
+        self._first = state
+        super().__init__()
+        for part in (self.board, self.view, self._look):
+            part.problem = self._say_problem
+        tie(self, self.board, "selected", "palette", "text_scale")
+        tie(self, self.view, "selected", "palette", "text_scale")
+        tie(self, self._look, "selected")
+        self.assign(state=state, metric=metric)
+
+    def _laid_out(self) -> list[Widget]:
+        self._metric, self._show = Dropdown(), Dropdown()
+        self.board = Board(self._first, layers=())
+        self.view = GraphView(self.status)
+        self._look, self._told = GraphLook(self._first), HTML()
+        self._metric.observe(self._guarded(self._pick_metric), "value")
+        self._show.observe(self._guarded(self._pick_show), "value")
+        sides = HBox([self.board, self.view])
+        below = HBox([self._told, self._look])
+        for box in (sides, below):
+            box.add_class("cacao-columns")
+            box.add_class("cacao-halves")
+        return [row(self._metric, self._show), sides, below]
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("selected")
+    def _must_be_shown(self, proposal: Bunch) -> Square | None:
+        return self.board.checked_square(proposal.value)
+
+    @observe("state", "metric")
+    def _show_values(self, change: Bunch) -> None:
+        if not self._updating:
+            self.refresh()
+
+    @observe("show")
+    def _show_sides(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._show.value = self.show
+        self.board.layout.display = "none" if self.show == GRAPH else ""
+        self.view.layout.display = "none" if self.show == BOARD else ""
+
+    @observe("selected")
+    def _say_selected(self, change: Bunch | None = None) -> None:
+        if self.selected is None:
+            self.say(self._summary())
+        else:
+            self.say(self.view.name(self.selected))
+
+    def _pick_metric(self, change: Bunch) -> None:
+        self.metric = change.new
+
+    def _pick_show(self, change: Bunch) -> None:
+        self.show = change.new
+
+    # What it says ---------------------------------------------------------------------
+
+    @property
+    def network(self) -> Any:
+        """The graph that is shown; the frontier needs the free squares as nodes."""
+        return graph(self.state, free=self.metric == "frontier")
+
+    @property
+    def values(self) -> dict[Square, int]:
+        """The number of every node that has one."""
+        return METRICS[self.metric](self.network)
+
+    def _ranked(self) -> list[tuple[Square, int]]:
+        """The nodes with the highest numbers first, then row by row."""
+        return sorted(self.values.items(), key=lambda one: (-one[1], one[0][1], one[0][0]))
+
+    def _summary(self) -> str:
+        ranked = self._ranked()
+        if not ranked:
+            return text("graphlens.no_nodes")
+        most = ranked[0][1]
+        first = listed(square for square, value in ranked if value == most)
+        return text(f"graphlens.most.{self.metric}", most=most, squares=first)
+
+    @property
+    def table(self) -> Table:
+        """The nodes with the highest numbers."""
+        head = [text("graphlens.node"), text(f"graphlens.metric.{self.metric}")]
+        rows = [(name_square(self.state, square), value) for square, value in self._ranked()]
+        return Table(text("graphlens.caption", rows=min(len(rows), _ROWS)), head, rows[:_ROWS])
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is counted, and where it is most."""
+        return [text(f"graphlens.means.{self.metric}"), self._summary()]
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            self._metric.description = text("graphlens.count")
+            metrics = [(text(f"graphlens.metric.{name}"), name) for name in METRICS]
+            self._metric.options, self._metric.value = metrics, self.metric
+            self._show.description = text("graphlens.show")
+            self._show.options = [(text(f"graphlens.side.{side}"), side) for side in SIDES]
+            self._show.value = self.show
+        bounds = board_bounds(self.state)
+        if self.selected is not None and self.selected not in bounds:
+            self.selected = None
+        self.board.assign(state=self.state)
+        names = {square: name_square(self.state, square) for square in bounds.squares()}
+        shown = {"network": self.network, "values": self.values, "names": names}
+        self.view.assign(**shown, bounds=bounds)
+        self._look.assign(state=self.state)
+        self._told.value = paragraphs(self.sentences) + self.table._repr_html_()
+        self._show_sides()
+        self._say_selected()

@@ -1,0 +1,160 @@
+"""What all labs share: a status line, a style sheet, pictures, and failures that are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from ipywidgets import Button, HBox, VBox, Widget
+from traitlets import Bunch, TraitError, observe
+
+from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.svg import svg
+from cacao_nb.draw.theme import PALETTES
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.box import PLAYERS
+from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.style import StyleSheet
+from cacao_nb.widgets.styled import Styled
+
+#: What the style sheet of the widgets does not have; all of it inside a lab.
+_CSS = """
+.cacao-lab { width: 100%; max-width: 1180px; }
+.cacao-lab .cacao-lab-wide { flex: 2 1 480px; min-width: min(100%, 320px); max-width: 760px; }
+.cacao-lab .cacao-lab-narrow { flex: 1 1 260px; min-width: min(100%, 240px); }
+.cacao-lab .cacao-cards {
+  display: flex; flex-flow: row wrap; gap: 6px; align-items: flex-end; overflow: visible;
+}
+.cacao-lab .cacao-cards > .widget-vbox { align-items: center; overflow: visible; }
+.cacao-lab .cacao-cards .widget-button { width: auto; min-width: 96px; }
+.cacao-lab .widget-html-content {
+  line-height: 1.4; overflow-x: auto; white-space: normal; overflow-wrap: anywhere;
+}
+.cacao-lab p { margin: 0.3em 0; line-height: 1.4; max-width: 90ch; }
+.cacao-lab ol, .cacao-lab ul { margin: 0.3em 0; padding-left: 1.8em; max-width: 90ch; }
+.cacao-lab table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-lab caption { text-align: left; font-weight: 600; }
+.cacao-lab th, .cacao-lab td {
+  border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px;
+}
+.cacao-lab .cacao-halves > * { flex: 1 1 320px; min-width: min(100%, 300px); }
+.cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+"""
+
+
+class LabSheet(StyleSheet):
+    """The style sheet of a lab."""
+
+    def scale(self, text_scale: float) -> None:
+        """Make letters and controls larger."""
+        super().scale(text_scale)
+        self.value = self.value.replace("<style>", f"<style>{_CSS}", 1)
+
+
+class Lab(Part, Styled):
+    """A small tool for one idea, which says in a sentence whatever it shows.
+
+    A lab lays itself out in `_laid_out` and puts its status line where it belongs. What it
+    shows is always worked out by the engine.
+
+    Attributes
+    ----------
+    palette, text_scale
+        How it looks; like the traits of each lab they can be assigned, observed and linked.
+    status : StatusLine
+        Says what has just changed.
+    """
+
+    def __init__(self, **traits: Any) -> None:
+        self.status = StatusLine()
+        # A name that no other widget of the page has.
+        own_class = f"cacao-{self.status.model_id}"
+        self._style = LabSheet(own_class)
+        super().__init__([self._style, *self._laid_out()], **traits)
+        self.add_class("cacao-lab")
+        self.add_class(own_class)
+        self.problem = self._say_problem
+
+    def _laid_out(self) -> list[Widget]:
+        """Everything the lab is made of, in the order of the page."""
+        raise NotImplementedError
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return str(self.status.value)
+
+    def say(self, *sentences: str) -> None:
+        """Say something in the status line."""
+        self.status.say(" ".join(sentences))
+
+    @observe("palette", "text_scale")
+    def _show_look(self, change: Bunch) -> None:
+        self._style.scale(self.text_scale)
+        self.refresh()
+
+    def _picture(self, drawn: Drawn, title: str, square: float) -> str:
+        """A picture that has a name for whoever does not see it."""
+        picture = svg(
+            drawn,
+            title=title,
+            palette=PALETTES[self.palette],
+            text_scale=self.text_scale,
+            square=square * self.text_scale,
+        )
+        return f'<figure class="cacao-figure">{picture}</figure>'
+
+    def _say_problem(self, error: Exception) -> None:
+        if isinstance(error, TraitError):  # It is a clear sentence already.
+            self.say(str(error))
+            return
+        self._log_problem(error)
+        self.say(text("labs.problem", kind=type(error).__name__, error=error))
+
+
+def row(*widgets: Widget) -> HBox:
+    """Widgets beside each other, as many as there is room for."""
+    made = HBox(widgets)
+    made.add_class("cacao-row")
+    return made
+
+
+def columns(wide: Iterable[Widget], narrow: Iterable[Widget]) -> HBox:
+    """Two columns, or one where the page is narrow."""
+    left, right = VBox([*wide]), VBox([*narrow])
+    left.add_class("cacao-lab-wide")
+    right.add_class("cacao-lab-narrow")
+    made = HBox([left, right])
+    made.add_class("cacao-columns")
+    return made
+
+
+def cards(widgets: Iterable[Widget]) -> HBox:
+    """Small boxes beside each other, as many in a line as there is room for."""
+    made = HBox([*widgets])
+    made.add_class("cacao-cards")
+    return made
+
+
+def sign(icon: str) -> Button:
+    """A button with a picture; its tooltip has to name it."""
+    return Button(icon=icon)
+
+
+def paragraphs(sentences: Iterable[str]) -> str:
+    """Sentences as HTML, a paragraph each."""
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+
+
+def headline(words: str) -> str:
+    """The name of a part of a lab as HTML."""
+    return f'<div class="cacao-head">{escape(words)}</div>'
+
+
+def checked_players(players: int) -> int:
+    """A number of players that the game is for, or one clear sentence."""
+    if players not in PLAYERS:
+        raise TraitError(text("labs.players_refused", players=players, known=listed(PLAYERS)))
+    return players

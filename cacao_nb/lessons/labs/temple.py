@@ -1,0 +1,175 @@
+"""A temple, and workers beside it to add and take away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ipywidgets import HTML, Dropdown, VBox, Widget
+from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
+
+from cacao_nb.draw.scene import TEMPLES, board_scene
+from cacao_nb.explain import Answer, Explanation, explain_temples, rule
+from cacao_nb.explain.happened import temple_rule
+from cacao_nb.lessons.labs.bench import around_temple
+from cacao_nb.lessons.labs.lab import Lab, checked_players, columns, paragraphs, row, sign
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.preview import Standing, temple_standings
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.state import State
+
+_SQUARE = 96.0
+
+
+class TempleLab(Lab):
+    """One temple: add and take away workers, and see who gets the gold and why.
+
+    The board is a real one: four worker tiles have room at a temple, and what no tiles of
+    the game can show is refused.
+
+    Parameters
+    ----------
+    workers
+        The workers beside the temple at first, by seat.
+
+    Attributes
+    ----------
+    workers : tuple of int
+        The workers by seat; as many numbers as players.
+    players : int
+        The number of players; assigned, it adds players without workers or takes the last
+        ones away.
+
+    All of them can be assigned, observed and linked.
+
+    Examples
+    --------
+    >>> lab = TempleLab(workers=(3, 1, 1))
+    >>> lab.awards
+    (6, 1, 1)
+    >>> lab.workers = (2, 2, 1)
+    >>> lab.awards, lab.rule
+    ((3, 3, 0), 'T2')
+    >>> lab.close()
+    """
+
+    workers = Tuple((0, 0))
+    players = Int(2)
+
+    def __init__(self, workers: Sequence[int] = (2, 1)) -> None:
+        self._state = self._checked(tuple(workers))
+        super().__init__()
+        with self._by_itself():
+            self.workers, self.players = tuple(workers), len(workers)
+        self.refresh()
+
+    def _laid_out(self) -> list[Widget]:
+        self._players = Dropdown()
+        self._counts = [HTML() for _ in range(max(PLAYERS))]
+        self._fewer = [sign("minus") for _ in self._counts]
+        self._more = [sign("plus") for _ in self._counts]
+        controls = zip(self._fewer, self._more, self._counts, strict=True)
+        self._rows = [row(*each) for each in controls]
+        self._board, self._told = HTML(), HTML()
+        self._players.observe(self._guarded(self._pick_players), "value")
+        for seat, (fewer, more) in enumerate(zip(self._fewer, self._more, strict=True)):
+            fewer.on_click(self._guarded(lambda _, seat=seat: self.add(seat, -1)))
+            more.on_click(self._guarded(lambda _, seat=seat: self.add(seat, 1)))
+        steering = VBox([row(self._players), *self._rows, self.status])
+        return [columns([steering, self._told], [self._board])]
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("workers")
+    def _must_fit(self, proposal: Bunch) -> tuple[int, ...]:
+        workers: tuple[int, ...] = proposal.value
+        self._checked(workers)
+        return workers
+
+    @validate("players")
+    def _must_be_players(self, proposal: Bunch) -> int:
+        return checked_players(proposal.value)
+
+    @observe("workers")
+    def _show_workers(self, change: Bunch) -> None:
+        self._state = self._checked(self.workers)
+        if not self._updating:
+            self.assign(players=len(self.workers))
+
+    @observe("players")
+    def _show_players(self, change: Bunch) -> None:
+        if not self._updating:
+            kept = self.workers[: self.players]
+            self.workers = kept + (0,) * (self.players - len(kept))
+
+    def add(self, seat: int, by: int) -> None:
+        """Let a player have more workers there, or fewer."""
+        workers = list(self.workers)
+        workers[seat] += by
+        if workers[seat] < 0:
+            self.say(text("templelab.none_left", colour=colour(seat)))
+        elif around_temple(workers) is None:
+            self.say(text("templelab.no_room", colour=colour(seat)))
+        else:
+            self.workers = tuple(workers)
+
+    def _pick_players(self, change: Bunch) -> None:
+        self.players = change.new
+
+    @staticmethod
+    def _checked(workers: tuple[int, ...]) -> State:
+        """The board with so many workers, or one clear sentence."""
+        checked_players(len(workers))
+        fits = all(type(count) is int and count >= 0 for count in workers)
+        state = around_temple(workers) if fits else None
+        if state is None:
+            raise TraitError(text("templelab.refused", workers=listed(workers)))
+        return state
+
+    # What it says ---------------------------------------------------------------------
+
+    @property
+    def standing(self) -> Standing:
+        """The temple as the engine sees it: workers, awards, and what would change them."""
+        (standing,) = temple_standings(self._state)
+        return standing
+
+    @property
+    def awards(self) -> tuple[int, ...]:
+        """The gold that the temple would bring, by seat."""
+        return self.standing.awards
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule by which it is awarded."""
+        return temple_rule(self.workers)
+
+    @property
+    def answer(self) -> Answer:
+        """Everything in sentences, and as a table."""
+        return explain_temples(self._state)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        standing, answer, told = self.standing, self.answer, rule(self.rule)
+        with self._by_itself():
+            self._players.description = text("labs.players")
+            self._players.options = [(str(number), number) for number in PLAYERS]
+            self._players.value = self.players
+        for seat, box in enumerate(self._rows):
+            box.layout.display = "" if seat < self.players else "none"
+            owner = colour(seat)
+            self._fewer[seat].tooltip = text("templelab.fewer", colour=owner)
+            self._more[seat].tooltip = text("templelab.more", colour=owner)
+        for seat, (workers, gold) in enumerate(zip(self.workers, standing.awards, strict=True)):
+            count = text("templelab.count", colour=colour(seat), workers=workers, gold=gold)
+            self._counts[seat].value = paragraphs([count])
+        first, *flips = answer.sentences
+        because = text("tilelook.rule", id=told.id, says=told.short)
+        title = text("templelab.picture", workers=listed(self.workers))
+        scene = board_scene(self._state, layers={TEMPLES})
+        self._board.value = self._picture(scene, title, _SQUARE)
+        table = "" if answer.table is None else answer.table._repr_html_()
+        changing = Explanation(flips)._repr_html_() if flips else ""
+        self._told.value = paragraphs([because, told.long]) + table + changing
+        self.say(first, because)

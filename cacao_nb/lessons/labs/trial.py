@@ -1,0 +1,147 @@
+"""One way to let the edges of a worker tile act, worked out by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cacao_nb.draw.moment import Moment
+from cacao_nb.explain import explain, explain_why_not
+from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
+from cacao_nb.record.activations import Activation, activations
+from cacao_nb.rules.decisions import Act, Decision, Place
+from cacao_nb.rules.events import ACTED, UNUSED, Log, read
+from cacao_nb.rules.goods import Purse, changes, purse
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import Plan, best_plan, worth
+from cacao_nb.rules.refusals import why_not
+from cacao_nb.rules.state import ACT, State
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
+from cacao_nb.rules.turn import apply
+
+
+class Trial:
+    """A worker tile placed among its neighbours, and some of its edges acting in order.
+
+    Parameters
+    ----------
+    tile, rotation
+        The worker tile and its quarter turns clockwise.
+    neighbours
+        The jungle tiles north, east, south and west of it; None for an empty space.
+    goods
+        What Red owns before.
+    acts
+        What Red decides after the placement.
+
+    Attributes
+    ----------
+    placed : bool
+        Whether the tile could be placed at all.
+    state : State
+        The position after everything.
+
+    Raises
+    ------
+    IllegalDecision
+        One of `acts` is not legal.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules.tiles import MARKET_2, SINGLE_PLANTATION, W1111
+    >>> trial = Trial(W1111, 0, [MARKET_2, SINGLE_PLANTATION, None, None], (0, 0, 0, 0))
+    >>> [act.side for act in trial.best.acts], trial.best.result
+    ([1, 0], (2, 0, 0, 0))
+    """
+
+    def __init__(
+        self,
+        tile: WorkerTile,
+        rotation: int,
+        neighbours: Sequence[JungleTile | None],
+        goods: Purse,
+        acts: Sequence[Decision] = (),
+    ) -> None:
+        self.goods = goods
+        self.state = bench(tile, neighbours, goods)
+        self._before: Log = []
+        self._now: Log = []
+        self._place = Place(tile, rotation, PLACE)
+        self.refused: list[str] = []
+        self.placed = not why_not(self.state, self._place)
+        if not self.placed:
+            self.refused = list(explain_why_not(self.state, self._place).sentences)
+        self.turn = self.state.turn
+        if self.placed:
+            self._do(self._place)
+        #: The position in which the acts begin.
+        self.start: State = self.state.copy()
+        for decision in acts:
+            self._do(decision)
+
+    def _do(self, decision: Decision) -> None:
+        self._before += self._now
+        self._now = []
+        apply(self.state, decision, self._now)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide in this turn."""
+        return self.state.phase != ACT
+
+    def able(self, side: int) -> list[int]:
+        """How many workers of an edge may act now; nothing if it cannot act."""
+        options = [] if self.is_over else legal(self.state)
+        return [one.use for one in options if isinstance(one, Act) and one.side == side]
+
+    def why_not(self, decision: Decision) -> list[str]:
+        """Why a decision is not legal now, in sentences; nothing if it is."""
+        return [str(reason.message) for reason in why_not(self.state, decision)]
+
+    # What came of it ------------------------------------------------------------------
+
+    @property
+    def activations(self) -> tuple[Activation, ...]:
+        """The edges that the placement activated, each as far as it has come."""
+        return activations([*self._before, *self._now])
+
+    @property
+    def moment(self) -> Moment:
+        """What happened, as marks for the board."""
+        return Moment.after(self.turn, self._before, self._now)
+
+    @property
+    def told(self) -> list[str]:
+        """What every edge did so far, in order."""
+        return _acted([*self._before, *self._now])
+
+    @property
+    def latest(self) -> list[str]:
+        """What came of the latest decision."""
+        return _acted(self._now)
+
+    @property
+    def result(self) -> Purse:
+        """What Red owns now."""
+        return purse(self.state, SEAT)
+
+    @property
+    def changes(self) -> tuple[tuple[str, int], ...]:
+        """By how much that is more or less than before."""
+        return changes(self.goods, self.result)
+
+    @property
+    def best(self) -> Plan:
+        """A best order from the beginning, by the value of `worth`."""
+        return best_plan(self.start, SEAT)
+
+    @property
+    def missed(self) -> float:
+        """By how much a best order is worth more than what came of this one."""
+        best, reached = (
+            worth(self.start, SEAT, result) for result in (self.best.result, self.result)
+        )
+        return best - reached
+
+
+def _acted(log: Log) -> list[str]:
+    return [explain(event) for event in read(log) if event.name in (ACTED, UNUSED)]

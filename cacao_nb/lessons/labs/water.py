@@ -1,0 +1,171 @@
+"""The water track: where the carrier stands, and what each step on it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ipywidgets import HTML, Button, Dropdown, Widget
+from traitlets import Bunch, Int, observe, validate
+
+from cacao_nb.draw.villages import villages_scene
+from cacao_nb.explain import Table, explain, rule
+from cacao_nb.explain.tables import Signed
+from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
+from cacao_nb.lessons.labs.lab import Lab, columns, paragraphs, row
+from cacao_nb.messages import text
+from cacao_nb.rules.decisions import Act, Place
+from cacao_nb.rules.events import ACTED, Log, read
+from cacao_nb.rules.scoring import score
+from cacao_nb.rules.squares import EAST
+from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
+from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
+from cacao_nb.rules.turn import apply
+from cacao_nb.widgets.styled import within
+
+#: A tile with so many workers on its east edge.
+_TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}
+
+_SQUARE = 96.0
+
+
+class WaterTrack(Lab):
+    """The water carrier, to be moved by workers or put anywhere.
+
+    Parameters
+    ----------
+    field
+        Where the carrier stands at first.
+
+    Attributes
+    ----------
+    field : int
+        The field on which it stands, counted from 0, the one of -10. Can be assigned,
+        observed and linked.
+
+    Examples
+    --------
+    >>> track = WaterTrack()
+    >>> track.value
+    -10
+    >>> track.move(3)
+    >>> track.field, track.value
+    (3, 0)
+    >>> track.close()
+    """
+
+    field = Int(0)
+
+    def __init__(self, field: int = 0) -> None:
+        super().__init__()
+        self.assign(field=field)
+
+    def _laid_out(self) -> list[Widget]:
+        self._field, self._back = Dropdown(), Button(icon="fast-backward")
+        self._move = {workers: Button(icon="tint") for workers in _TILES}
+        self._track, self._told, self._steps = HTML(), HTML(), HTML()
+        self._field.observe(self._guarded(self._pick), "value")
+        self._back.on_click(self._guarded(self._put_back))
+        for workers, button in self._move.items():
+            button.on_click(self._guarded(lambda _, workers=workers: self.move(workers)))
+        steering = row(*self._move.values(), self._field, self._back)
+        return [steering, self.status, columns([self._track, self._told], [self._steps])]
+
+    @validate("field")
+    def _must_be_a_field(self, proposal: Bunch) -> int:
+        return int(within("field", proposal.value, (0, LAST_WATER_FIELD)))
+
+    @observe("field")
+    def _show_field(self, change: Bunch) -> None:
+        if not self._updating:
+            self.refresh()
+
+    def _pick(self, change: Bunch) -> None:
+        self.field = change.new
+
+    def _put_back(self, button: Button) -> None:
+        self.field = 0
+
+    def move(self, workers: int) -> None:
+        """Let so many workers of one edge act at a water.
+
+        Parameters
+        ----------
+        workers
+            1, 2 or 3.
+        """
+        after, log = self._moved(workers)
+        told = [explain(event) for event in read(log) if event.name == ACTED]
+        self.field = after.water[SEAT]
+        self.say(*told, self._stands())
+
+    def _moved(self, workers: int) -> tuple[State, Log]:
+        """What the engine makes of it: a tile placed beside a water, and its workers."""
+        log: Log = []
+        tile = _TILES[workers]
+        state = bench(tile, [None, WATER, None, None], (0, 0, 0, self.field))
+        apply(state, Place(tile, self._turns(tile, workers), PLACE), log)
+        apply(state, Act(PLACE, EAST, workers), log)
+        return state, log
+
+    @staticmethod
+    def _turns(tile: WorkerTile, workers: int) -> int:
+        return next(n for n, edges in enumerate(tile.rotations) if edges[EAST] == workers)
+
+    # What it says ---------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """A position with the carrier where it stands."""
+        return bench(W1111, [None, WATER, None, None], (0, 0, 0, self.field))
+
+    @property
+    def value(self) -> int:
+        """What the field adds to the final score."""
+        return _value(self.state)
+
+    def _stands(self) -> str:
+        return text(
+            "watertrack.stands",
+            place=self.field + 1,
+            fields=len(WATER_FIELDS),
+            value=self.value,
+        )
+
+    @property
+    def table(self) -> Table:
+        """What one, two or three workers of an edge would do from here."""
+        head = [text(f"watertrack.column.{name}") for name in ("workers", "field", "gain")]
+        rows = []
+        for workers in _TILES:
+            then = _value(self._moved(workers)[0])
+            rows.append((workers, then, Signed(then - self.value)))
+        return Table(text("watertrack.caption"), head, rows)
+
+    @property
+    def sentences(self) -> list[str]:
+        """Where the carrier stands, and the rules about it."""
+        rules = [rule(id) for id in ("J4", "L3", "W1")]
+        cited = [text("tilelook.rule", id=told.id, says=told.short) for told in rules]
+        left = LAST_WATER_FIELD - self.field
+        to_go = text("watertrack.to_go", left=left) if left else text("watertrack.arrived")
+        return [self._stands(), to_go, *cited]
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            self._field.description = text("watertrack.put")
+            self._field.options = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
+            self._field.value = self.field
+        self._back.description = text("watertrack.back", value=WATER_FIELDS[0])
+        for workers, button in self._move.items():
+            button.description = text("watertrack.move", workers=workers)
+        stands, *more = self.sentences
+        scene = villages_scene(self.state, seats=(SEAT,))
+        self._track.value = self._picture(scene, stands, _SQUARE)
+        self._told.value = paragraphs(more)
+        self._steps.value = self.table._repr_html_()
+        self.say(stands)
+
+
+def _value(state: State) -> int:
+    return score(state).players[SEAT].lines["water"]
