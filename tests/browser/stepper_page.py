@@ -153,10 +153,20 @@ class StepperPage:
             )
             expect(self.root).to_contain_text(told)
 
-    def paints(self, state: State, palette: Palette = LIGHT) -> None:
-        """Wait until every square of the board has the colours of what lies on it."""
+    def paints(self, state: State, palette: Palette = LIGHT, *, owners: bool = True) -> None:
+        """Wait until every square of the board has the colours of what lies on it.
+
+        Parameters
+        ----------
+        state
+            The position.
+        palette
+            The colours.
+        owners
+            Whether the colours of worker tiles' owners count; patterns may cover them.
+        """
         squares = [_look(state, square, palette) for square in board_bounds(state).squares()]
-        wanted = [squares, OWNER_SHARE]
+        wanted = [squares, OWNER_SHARE if owners else 0]
         canvas = self.board.element_handle()
         try:
             self.page.wait_for_function(
