@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +165,7 @@ def test_demos_are_played_sensibly(name: str) -> None:
         assert demo.is_over and _mean([demo.score]) > _mean(thoughtless) + 10
 
 
-def _mean(sheets: list[ScoreSheet]) -> float:
+def _mean(sheets: Sequence[ScoreSheet]) -> float:
     totals = [player.total for sheet in sheets for player in sheet.players]
     return sum(totals) / len(totals)
 
