@@ -13,8 +13,36 @@ Which jungle spaces have to be filled now? Choose all of them, or none.
 Verdict(right=True, text='Right.')
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 # At once, not when asked for: the module `question` would stand where the function is wanted.
 from cacao_nb.lessons.errors import BadLesson, BadQuestion
 from cacao_nb.lessons.question import Question, Solution, Verdict, question
 
-__all__ = ["BadLesson", "BadQuestion", "Question", "Solution", "Verdict", "question"]
+if TYPE_CHECKING:
+    from cacao_nb.lessons.check import Check
+    from cacao_nb.lessons.predict import Predict
+    from cacao_nb.lessons.progress import Progress
+
+__all__ = [
+    "BadLesson",
+    "BadQuestion",
+    "Check",
+    "Predict",
+    "Progress",
+    "Question",
+    "Solution",
+    "Verdict",
+    "question",
+]
+
+#: The modules of the widgets, which are loaded when they are asked for.
+_WIDGETS = {"Check": "check", "Predict": "predict", "Progress": "progress"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _WIDGETS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_WIDGETS[name]}"), name)
+    return value

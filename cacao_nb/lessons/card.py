@@ -1,0 +1,281 @@
+"""One question as a card: what is asked, the answer, buttons, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Any, ClassVar
+
+from ipywidgets import HTML, Button, HBox
+from traitlets import Any as AnyTrait
+from traitlets import Bunch, Enum
+
+from cacao_nb.lessons.inputs import INPUTS
+from cacao_nb.lessons.question import Question
+from cacao_nb.messages import text
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.squares import Square
+from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.status import StatusLine
+
+#: How a question stands, and the sign for it.
+ASKED, WRONG1, WRONG2, RIGHT, REVEALED = "asked", "wrong1", "wrong2", "right", "revealed"
+LOCKED, WRONG = "locked", "wrong"
+SIGNS: Mapping[str, str] = {
+    ASKED: "○",
+    WRONG1: "✗",
+    WRONG2: "✗",
+    WRONG: "✗",
+    LOCKED: "◆",
+    RIGHT: "✓",
+    REVEALED: "»",
+}
+
+#: The states in which nothing is left to answer.
+DONE = frozenset({RIGHT, REVEALED, WRONG})
+
+#: How many levels of hints there are.
+HINTS = 2
+
+
+class Card(Part):
+    """A question with its answer.
+
+    Parameters
+    ----------
+    question
+        The question.
+
+    Attributes
+    ----------
+    answer
+        The answer; None for none yet. Can be assigned, observed and linked.
+    state : str
+        How the question stands; can be observed.
+    input : AnswerInput
+        The widgets with which it is answered.
+    """
+
+    answer = AnyTrait(None, allow_none=True)
+    state = Enum(tuple(SIGNS), default_value=ASKED)
+
+    #: The buttons with their pictures, in the order of the page, and the keys of the board.
+    BUTTONS: ClassVar[Mapping[str, str]] = {}
+    KEYS: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self._prompt, self._why = HTML(), HTML()
+        self.status = StatusLine(canvas=False)
+        self.input = INPUTS[question.form](question)
+        self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
+        row = HBox([*self._buttons.values()])
+        row.add_class("cacao-row")
+        super().__init__([self._prompt, self.input, row, self.status, self._why])
+        self.add_class("cacao-card")
+        self.problem = self._say_problem
+        self.input.problem = self._pass_problem
+        for name, button in self._buttons.items():
+            button.on_click(self._guarded(lambda _, name=name: self.do(name)))
+        tie(self, self.input, "answer")
+        self.observe(self._guarded(self._show_state), "state")
+        self.refresh()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to answer."""
+        return self.state in DONE
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return str(self.status.value)
+
+    @property
+    def lit(self) -> tuple[Square | Edge, ...]:
+        """What the solution lights up on the board, once it is known."""
+        if not self.done:
+            return ()
+        solution = self.question.solution
+        return (*solution.squares, *solution.edges)
+
+    def do(self, name: str) -> None:
+        """What a button does, by its name."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> bool:
+        """Act on a key of the board, if it is one of the card's."""
+        name = self.KEYS.get(key)
+        if name is not None:
+            self.do(name)
+        return name is not None
+
+    def answered(self) -> bool:
+        """Whether there is an answer; if not, it says so."""
+        if self.answer is None:
+            self.status.say(text("check.no_answer"))
+        return self.answer is not None
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        for name, button in self._buttons.items():
+            button.description = text(f"check.button.{name}")
+        self.status.refresh()
+        self.input.refresh()
+        self._show_state()
+
+    def _show_state(self, change: Bunch | None = None) -> None:
+        asked, *steps = self.question.prompt.splitlines()
+        state = text(f"check.state.{self.state}")
+        how = text(f"answering.how.{self.question.form}")
+        self._prompt.value = (
+            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
+            f'<div class="cacao-state">{SIGNS[self.state]} {escape(state)}</div>'
+            f'<div class="cacao-how">{escape(how)}</div>'
+        )
+        self._why.value = self._solution() if self.done else ""
+
+    def _solution(self) -> str:
+        """The engine's own explanation, with the ids of the rules."""
+        return _lines(self.question.solution.text.splitlines())
+
+    def _pass_problem(self, error: Exception) -> None:
+        self.problem(error)
+
+    def _say_problem(self, error: Exception) -> None:
+        self._log_problem(error)
+        self.status.say(text("check.problem", kind=type(error).__name__, error=error))
+
+
+class CheckCard(Card):
+    """A question that can be tried again, with two levels of hints and its solution.
+
+    Attributes
+    ----------
+    state : str
+        ``"asked"``, ``"wrong1"`` or ``"wrong2"`` after wrong answers, ``"right"``, or
+        ``"revealed"`` if the solution was asked for. A question that is done stays so until
+        it is reset.
+    """
+
+    BUTTONS: ClassVar[Mapping[str, str]] = {
+        "check": "check",
+        "hint": "lightbulb-o",
+        "show": "eye",
+        "reset": "undo",
+    }
+    KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "show"}
+
+    def __init__(self, question: Question) -> None:
+        #: How many levels of hints have been given.
+        self._hints = 0
+        super().__init__(question)
+
+    def do(self, name: str) -> None:
+        """What a button does: ``"check"``, ``"hint"``, ``"show"`` or ``"reset"``."""
+        acts: Mapping[str, Callable[[], None]] = {
+            "check": self.check,
+            "hint": self.hint,
+            "show": self.reveal,
+            "reset": self.reset,
+        }
+        acts[name]()
+
+    def check(self) -> None:
+        """Judge the answer; a wrong one is followed by a hint."""
+        if not self.answered():
+            return
+        verdict = self.question.check(self.answer)
+        if verdict.right:
+            if not self.done:
+                self.state = RIGHT
+            self.status.say(verdict.text)
+            return
+        if self.done:
+            self.status.say(verdict.text)
+            return
+        self.state = WRONG1 if self.state == ASKED else WRONG2
+        self._hints = HINTS if self.state == WRONG2 else max(1, self._hints)
+        told: dict[str, Any] = {"verdict": verdict.text, "hint": self._hint()}
+        self.status.say(text("check.wrong_hint", **told))
+
+    def hint(self) -> None:
+        """Say the next level of hints."""
+        self._hints = min(HINTS, self._hints + 1)
+        self.status.say(text("check.hint", level=self._hints, levels=HINTS, hint=self._hint()))
+
+    def _hint(self) -> str:
+        return self.question.hint(self._hints)
+
+    def reveal(self) -> None:
+        """Show a right answer and why it is one."""
+        if not self.done:
+            self.state = REVEALED
+        self.answer = self.question.solution.answers[0]
+        self.status.say(text("check.revealed", answer=self.input.said))
+
+    def reset(self) -> None:
+        """Begin again."""
+        self._hints = 0
+        self.answer = None
+        self.state = ASKED
+        self.status.say(text("check.again"))
+
+
+class PredictCard(Card):
+    """A question whose answer is locked in before the board moves, and judged afterwards.
+
+    Attributes
+    ----------
+    state : str
+        ``"asked"``, ``"locked"``, and once it is judged ``"right"`` or ``"wrong"``.
+    """
+
+    BUTTONS: ClassVar[Mapping[str, str]] = {"lock": "lock"}
+    KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
+
+    def __init__(self, question: Question) -> None:
+        self._locked: Any = None
+        super().__init__(question)
+        self.observe(self._guarded(self._keep_locked), "answer")
+
+    def do(self, name: str) -> None:
+        """What the button does: it locks."""
+        self.lock()
+
+    @property
+    def locked(self) -> Any:
+        """The answer that was locked in; None before."""
+        return self._locked
+
+    def lock(self) -> None:
+        """Lock the answer in, if there is one."""
+        if self.state == ASKED and self.answered():
+            self._locked = self.answer
+            self.state = LOCKED
+        if self.state == LOCKED:
+            self.status.say(text("predict.locked", answer=self.input.said))
+
+    def judge(self) -> None:
+        """Compare what was locked in with what has happened."""
+        verdict = self.question.check(self._locked)
+        self.state = RIGHT if verdict.right else WRONG
+        self.status.say(text("predict.judged", answer=self.input.said, verdict=verdict.text))
+
+    def reset(self) -> None:
+        """Begin again."""
+        self._locked = None
+        self.state = ASKED
+        self.answer = None
+        self.status.say(text("check.again"))
+
+    def _keep_locked(self, change: Bunch) -> None:
+        if self.state != ASKED and self.answer != self._locked:
+            self.answer = self._locked
+            self.status.say(text("predict.stays", answer=self.input.said))
+
+
+def _lines(lines: Iterable[str]) -> str:
+    """Lines of plain text as HTML."""
+    told = "".join(f"<div>{escape(line)}</div>" for line in lines)
+    return f'<div class="cacao-lines">{told}</div>' if told else ""

@@ -1,0 +1,112 @@
+"""A question about a position, to be tried as often as one likes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Widget
+from traitlets import Any as AnyTrait
+from traitlets import Bunch, Enum
+
+from cacao_nb.game import Game, Position
+from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
+from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.question import Question, question
+from cacao_nb.widgets.part import tie
+
+
+class Check(Exercise):
+    """A question, its board, two levels of hints, and the solution for whoever wants it.
+
+    Parameters
+    ----------
+    about
+        A question; or the position or game that it is about.
+    kind
+        The kind of question, unless it is one already.
+    **arguments
+        What the kind needs to know; see `question`.
+
+    Attributes
+    ----------
+    answer
+        What is answered; None for nothing yet.
+    state : str
+        ``"asked"``, ``"wrong1"`` and ``"wrong2"`` after wrong answers, ``"right"`` or
+        ``"revealed"``.
+    palette, text_scale
+        How it looks.
+
+    All of them can be assigned, observed and linked, but for `state`, which is only observed.
+
+    Examples
+    --------
+    >>> check = Check(Game(players=2, seed=7), "place_where")
+    >>> check.answer = (2, 2)
+    >>> check.check()
+    >>> check.state
+    'wrong1'
+    >>> check.answer = (1, 0)
+    >>> check.check()
+    >>> check.state
+    'right'
+    >>> check.close()
+    """
+
+    answer = AnyTrait(None, allow_none=True)
+    state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
+
+    def __init__(
+        self, about: Question | Position | Game, kind: str = "", **arguments: Any
+    ) -> None:
+        asked = about if isinstance(about, Question) else question(about, kind, **arguments)
+        self.question = asked
+        self.card = CheckCard(asked)
+        super().__init__(asked.position.state)
+        self.stage.problem = self._pass_problem
+        tie(self, self.card, "answer", "state")
+        self.card.observe(self._guarded(self._show_state), "state")
+        self.stage.ask(self.card.input)
+        self._show_state()
+
+    def _laid_out(self) -> list[Widget]:
+        return [self.card, self.stage, self._progress]
+
+    def _press(self, key: str) -> bool:
+        return self.card.press(key)
+
+    def _pass_problem(self, error: Exception) -> None:
+        self.card.problem(error)
+
+    @property
+    def said(self) -> str:
+        """What the status line of the question says."""
+        return self.card.said
+
+    def check(self) -> None:
+        """Judge the answer."""
+        self.card.check()
+
+    def hint(self) -> None:
+        """Say the next level of hints."""
+        self.card.hint()
+
+    def reveal(self) -> None:
+        """Show a right answer and why it is one."""
+        self.card.reveal()
+
+    def reset(self) -> None:
+        """Begin again."""
+        self.card.reset()
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self.card.refresh()
+        self.stage.refresh()
+        self._show_state()
+
+    def _show_state(self, change: Bunch | None = None) -> None:
+        hiding = () if self.card.done else (self.question,)
+        self.stage.show(self.question.position.state, hiding=hiding)
+        self.stage.light(self.card.lit)
+        self._enter(self.card)

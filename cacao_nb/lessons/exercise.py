@@ -1,0 +1,75 @@
+"""What all widgets of a lesson share: one style, one stage, failures in words, a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ipywidgets import HTML, Widget
+from traitlets import Bunch, observe
+
+from cacao_nb.lessons.card import Card
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.question import Question
+from cacao_nb.lessons.stage import Stage
+from cacao_nb.lessons.style import LessonSheet
+from cacao_nb.rules.state import State
+from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.styled import Styled
+
+
+class Exercise(Part, Styled):
+    """A stage with questions beside it.
+
+    Parameters
+    ----------
+    state
+        The position that is shown at first.
+    names
+        What the players are called.
+
+    Attributes
+    ----------
+    palette, text_scale
+        How it looks; can be assigned, observed and linked.
+    """
+
+    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
+        self.stage = Stage(state, names, self._press)
+        self._progress = HTML()
+        own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
+        self._style = LessonSheet(own_class)
+        super().__init__([self._style, *self._laid_out()])
+        self.add_class("cacao-lesson")
+        self.add_class(own_class)
+        tie(self, self.stage, "palette", "text_scale")
+        JOURNAL.follow(self._show_progress)
+
+    def _laid_out(self) -> list[Widget]:
+        """Everything but the style, in the order of the page."""
+        raise NotImplementedError
+
+    def _press(self, key: str) -> bool:
+        """Act on a key of the board that the answer does not take."""
+        raise NotImplementedError
+
+    @observe("text_scale")
+    def _show_text_scale(self, change: Bunch) -> None:
+        self._style.scale(self.text_scale)
+
+    def close(self) -> None:
+        """Close the exercise with everything it is made of."""
+        JOURNAL.leave(self._show_progress)
+        super().close()
+
+    def _enter(self, card: Card) -> None:
+        """Keep how a question stands."""
+        JOURNAL.write(journal_key(card.question), card.question.prompt, card.state)
+
+    def _show_progress(self, change: Bunch | None = None) -> None:
+        self._progress.value = f'<div class="cacao-progress">{JOURNAL.said}</div>'
+
+
+def journal_key(question: Question) -> tuple[object, ...]:
+    """What makes two questions the same one, such as in a cell that was run again."""
+    arguments = sorted((name, repr(value)) for name, value in question.arguments.items())
+    return (question.kind, tuple(arguments), question.position.diagram)

@@ -1,0 +1,258 @@
+"""A prediction: the answer is locked in before the board moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ipywidgets import HTML, Button, HBox, Widget
+from traitlets import Any as AnyTrait
+from traitlets import Bunch, Enum, Float, Int, observe, validate
+
+from cacao_nb.game import Game
+from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
+from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.question import question
+from cacao_nb.lessons.stretch import Stretch
+from cacao_nb.messages import text
+from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.playback import Playback
+from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.transport import SPEED_LIMITS
+
+#: The pictures on the buttons, in the order of the page.
+_BUTTONS: Mapping[str, str] = {
+    "run": "play",
+    "step_back": "step-backward",
+    "step_on": "step-forward",
+    "again": "undo",
+}
+
+
+class Predict(Exercise):
+    """A question about what comes next in a game.
+
+    Only after an answer is locked in may the board move; when it has shown what came, the
+    answer is judged, and the engine's explanation stands beside it.
+
+    Parameters
+    ----------
+    game
+        The game.
+    kind
+        The kind of question.
+    turn, decision
+        The moment at which it is asked: after so many decisions of a turn.
+    **arguments
+        What the kind needs to know; see `question`.
+
+    Attributes
+    ----------
+    answer
+        What is answered; None for nothing yet. Once it is locked in it stays.
+    state : str
+        ``"asked"``, ``"locked"``, and at last ``"right"`` or ``"wrong"``.
+    step : int
+        The step of the game that is shown; it stays at the first one until the answer is
+        locked in.
+    speed : float
+        Steps a second while it runs.
+    palette, text_scale
+        How it looks.
+
+    All of them can be observed and linked.
+
+    Examples
+    --------
+    >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+    >>> predict.answer = {(1, -1)}
+    >>> predict.lock()
+    >>> predict.run_to_end()
+    >>> predict.state
+    'right'
+    >>> predict.close()
+    """
+
+    answer = AnyTrait(None, allow_none=True)
+    state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    step = Int()
+    speed = Float(1.0)
+
+    def __init__(
+        self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
+    ) -> None:
+        self.question = question(game, kind, turn=turn, decision=decision, **arguments)
+        self._stretch = Stretch(game)
+        self._first = self._stretch.after(turn, decision)
+        self._last = self._end(turn, decision, self.question.arguments.get("decisions"))
+        self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
+        self.card = PredictCard(self.question)
+        self._story = HTML()
+        self._buttons = {name: Button(icon=icon) for name, icon in _BUTTONS.items()}
+        super().__init__(self.question.position.state, game.record.names)
+        self.stage.problem = self._pass_problem
+        self.problem = self._pass_problem
+        tie(self, self.card, "answer", "state")
+        for name, button in self._buttons.items():
+            button.on_click(self._guarded(lambda _, name=name: self.do(name)))
+        self.card.observe(self._guarded(self._show_state), "state")
+        self.stage.ask(self.card.input)
+        self.step = self._first
+        self.refresh()
+        self._enter(self.card)
+
+    def _end(self, turn: int, decision: int, decisions: object) -> int:
+        """The rest of the turn is run, or as many decisions as the question is about."""
+        end = self._stretch.turn_end(turn)
+        if isinstance(decisions, int):
+            number = self._stretch.record.moment(turn, decision) + decisions
+            end = max(end, self._stretch.after_decisions(number))
+        return end
+
+    def _laid_out(self) -> list[Widget]:
+        row = HBox([*self._buttons.values()])
+        row.add_class("cacao-row")
+        self._story.add_class("cacao-said")
+        return [self.card, row, self.stage, self._story, self._progress]
+
+    def _pass_problem(self, error: Exception) -> None:
+        self.card.problem(error)
+
+    def close(self) -> None:
+        """Close the prediction with everything it is made of, and stop running."""
+        self._playback.stop()
+        super().close()
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return self.card.said
+
+    # What is assigned -----------------------------------------------------------------
+
+    @validate("step")
+    def _must_be_open(self, proposal: Bunch) -> int:
+        """Nothing that comes is shown before the answer is locked in, nor what is not asked."""
+        last = self._first if self.state == ASKED else self._last
+        wanted: int = proposal.value
+        return min(last, max(self._first, wanted))
+
+    @validate("speed")
+    def _must_be_a_speed(self, proposal: Bunch) -> float:
+        return within("speed", proposal.value, SPEED_LIMITS)
+
+    @observe("step")
+    def _show_step(self, change: Bunch) -> None:
+        self._show_position()
+        if self.step > self._first:
+            self.card.status.say(self._stretch.replay.say(self.step))
+        if self.step == self._last and self.state == LOCKED:
+            self.card.judge()
+
+    # What people do -------------------------------------------------------------------
+
+    def do(self, name: str) -> None:
+        """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``."""
+        if name == "again":
+            self.reset()
+        elif self.state == ASKED:
+            self.card.status.say(text("predict.lock_first"))
+        else:
+            _DOES[name](self)
+
+    def lock(self) -> None:
+        """Lock the answer in, if there is one."""
+        self.card.lock()
+
+    def run(self) -> None:
+        """Run on by itself or, if it runs, stop; where nothing can run, show the end."""
+        if self._playback.going:
+            self._playback.stop()
+        else:
+            if self.step == self._last:
+                self.step = self._first
+            if not self._playback.start():
+                self.run_to_end()
+        self._write()
+
+    def run_to_end(self) -> None:
+        """Show every step that is asked about, the last one at last."""
+        while self.step < self._last and self.state != ASKED:
+            self.step += 1
+
+    def go(self, by: int) -> None:
+        """Go some steps on or back."""
+        self._playback.stop()
+        self.step += by
+        self._write()
+
+    def reset(self) -> None:
+        """Begin again."""
+        self._playback.stop()
+        self.step = self._first
+        self.card.reset()
+        self._write()
+
+    def _play_on(self) -> bool:
+        self.step += 1
+        return self.step < self._last
+
+    def _played_out(self, failure: Exception | None) -> None:
+        self._write()
+        if failure is not None:
+            self.card.problem(failure)
+
+    def _press(self, key: str) -> bool:
+        if self.card.press(key):
+            return True
+        name = _KEYS.get(key)
+        if name is None or self.state == ASKED:
+            return False
+        self.do(name)
+        return True
+
+    # What people see ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self.card.refresh()
+        self.stage.refresh()
+        self._write()
+        self._show_position()
+        self._show_progress()
+
+    def _write(self) -> None:
+        for name, button in self._buttons.items():
+            button.description = text(f"predict.button.{name}")
+        if self._playback.going:
+            self._buttons["run"].description = text("predict.button.stop")
+        self._buttons["run"].icon = "pause" if self._playback.going else "play"
+
+    def _show_state(self, change: Bunch) -> None:
+        # The board chooses an answer as long as that can change, then the keys move the game.
+        self.stage.ask(self.card.input if self.state == ASKED else None)
+        self._show_position()
+        self._enter(self.card)
+
+    def _show_position(self) -> None:
+        if self.step == self._first:
+            hiding = () if self.card.done else (self.question,)
+            self.stage.show(self.question.position.state, hiding=hiding)
+        else:
+            self._stretch.show(self.stage, self.step)
+        self.stage.light(self.card.lit if self.step == self._last else ())
+        self._story.value = self._stretch.story(self._first, self.step)
+
+
+_DOES: Mapping[str, Callable[[Predict], None]] = {
+    "run": Predict.run,
+    "step_on": lambda predict: predict.go(1),
+    "step_back": lambda predict: predict.go(-1),
+}
+
+#: The keys of the board once the answer is locked in.
+_KEYS: Mapping[str, str] = {
+    " ": "run",
+    "ArrowRight": "step_on",
+    "ArrowLeft": "step_back",
+}

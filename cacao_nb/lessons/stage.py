@@ -1,0 +1,162 @@
+"""What questions are asked about: a board, the villages, a hand and the display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
+
+from ipywidgets import HBox, VBox
+
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
+from cacao_nb.lessons.inputs import AnswerInput
+from cacao_nb.lessons.question import Question
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import State
+from cacao_nb.rules.turn import ENDING
+from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
+from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.styled import Styled
+
+
+class Stage(Part, Styled):
+    """A position on the table, on whose board a question can be answered.
+
+    Parameters
+    ----------
+    state
+        The position.
+    names
+        What the players are called.
+    press
+        Asked about every key of the board that the answer does not take.
+
+    Attributes
+    ----------
+    board : Board
+        The board.
+    palette, text_scale
+        How it looks.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        names: Sequence[str] = (),
+        press: Callable[[str], bool] | None = None,
+    ) -> None:
+        self._other_keys = press
+        self._input: AnswerInput | None = None
+        self._lit: tuple[Square | Edge, ...] = ()
+        self.board = Board(
+            state,
+            press=self._press,
+            choose=self._take_square,
+            choose_edge=self._take_edge,
+        )
+        self.villages = VillageBoards(state, names=tuple(names))
+        self.hands = HandAndDisplay(state)
+        right = VBox([self.villages, self.hands])
+        self.board.add_class("cacao-left")
+        right.add_class("cacao-right")
+        columns = HBox([self.board, right])
+        columns.add_class("cacao-columns")
+        super().__init__([columns])
+        for part in (self.board, self.villages, self.hands):
+            part.problem = self._pass_problem
+            tie(self, part, "palette", "text_scale")
+
+    def _pass_problem(self, error: Exception) -> None:
+        self.problem(error)
+
+    # What is shown --------------------------------------------------------------------
+
+    def show(
+        self,
+        state: State,
+        moment: Moment | None = None,
+        happened: Iterable[tuple[Any, ...]] = (),
+        *,
+        hiding: Collection[Question] = (),
+    ) -> None:
+        """Show a position.
+
+        Parameters
+        ----------
+        state
+            The position.
+        moment
+            What has happened in its turn.
+        happened
+            The raw events of the latest step, whose changes are shown in the villages.
+        hiding
+            The questions that are asked about it: what would give their answers away is
+            neither shown nor said.
+        """
+        hidden = {layer for question in hiding for layer in question.hides}
+        if LEGAL in hidden:
+            state = _nothing_to_decide(state)
+        layers = USUAL_LAYERS - hidden
+        self.board.assign(state=state, moment=moment, layers=layers)
+        self._show_answer()
+        self.villages.assign(state=state, happened=tuple(happened))
+        self.hands.assign(state=state)
+
+    def light(self, lit: Iterable[Square | Edge]) -> None:
+        """Light up squares and edges, besides those of the answer."""
+        self._lit = tuple(lit)
+        self._show_answer()
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        for part in (self.board, self.villages, self.hands):
+            part.refresh()
+
+    # What is asked --------------------------------------------------------------------
+
+    def ask(self, answer: AnswerInput | None) -> None:
+        """Let the board choose this answer from now on; None for no answer."""
+        if self._input is not None:
+            self._input.unobserve(self._show_answer, "answer")
+        self._input = answer
+        self.board.listed = answer is None or not answer.on_board
+        if answer is not None:
+            answer.observe(self._show_answer, "answer")
+        self._show_answer()
+
+    def _show_answer(self, change: object = None) -> None:
+        answer = self._input if self._input is not None and self._input.on_board else None
+        lit = self._lit if answer is None else (*self._lit, *answer.lit)
+        self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
+        if answer is None:
+            self.board.ghost = None
+            return
+        self.board.ghost = answer.ghost
+        selected = answer.selected
+        if selected is None or self._shows(selected):
+            self.board.selected = selected
+
+    def _shows(self, one: Square | Edge) -> bool:
+        return (one.square if isinstance(one, Edge) else one) in self.board.bounds
+
+    def _take_square(self, square: Square) -> None:
+        if self._input is not None:
+            self._input.take_square(square)
+
+    def _take_edge(self, edge: Edge) -> None:
+        if self._input is not None:
+            self._input.take_edge(edge)
+
+    def _press(self, key: str) -> bool:
+        if self._input is not None and self._input.press(key):
+            return True
+        return self._other_keys is not None and self._other_keys(key)
+
+
+def _nothing_to_decide(state: State) -> State:
+    """The same table between two decisions: nobody is told where something may be laid."""
+    hidden = state.copy()
+    hidden.phase, hidden.spaces = ENDING, ()
+    return hidden

@@ -1,0 +1,38 @@
+"""The look of lessons, on top of that of all widgets."""
+
+from __future__ import annotations
+
+from cacao_nb.widgets.style import StyleSheet
+
+_CSS = """
+.cacao-lesson { width: 100%; max-width: 1180px; }
+.cacao-lesson canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+.cacao-card {
+  border: 1px solid var(--jp-border-color1, #757575); border-left-width: 5px;
+  border-radius: 4px; padding: 6px 10px; margin: 4px 0;
+}
+.cacao-card .widget-html-content, .cacao-said .widget-html-content {
+  line-height: 1.45; white-space: normal;
+}
+.cacao-ask { font-weight: 600; font-size: 1.1em; }
+.cacao-state { font-weight: 400; }
+.cacao-how { max-width: 90ch; }
+.cacao-card .cacao-status { min-height: 1.4em; }
+.cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
+.cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
+.cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }
+.cacao-answer .widget-radio-box label { height: auto; line-height: 1.6; width: auto; }
+.cacao-answer .widget-label { width: auto; margin-right: 8px; }
+.cacao-said { max-width: 75ch; }
+.cacao-said p { margin: 0.4em 0; }
+.cacao-said summary { cursor: pointer; }
+"""
+
+
+class LessonSheet(StyleSheet):
+    """The style sheet of a lesson's widget."""
+
+    def scale(self, text_scale: float) -> None:
+        """Make letters and controls larger."""
+        super().scale(text_scale)
+        self.value = self.value.replace("<style>", f"<style>{_CSS}", 1)
