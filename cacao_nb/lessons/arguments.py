@@ -11,7 +11,8 @@ from typing import Any
 
 from cacao_nb.lessons.case import TURN
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
-from cacao_nb.lessons.forms import read_decision, read_edge, read_seat, read_square
+from cacao_nb.lessons.forms import read_decision, read_seat, read_square
+from cacao_nb.lessons.kinds.deciding import WHICH
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.state import State
@@ -66,7 +67,8 @@ def _whole(least: int, most: int) -> Callable[[object, State], int]:
 _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "choice": read_decision,
     "decisions": _read_decisions,
-    "edge": read_edge,
+    "fills": _whole(1, 4),
+    "gold": _whole(1, 99),
     "good": _one_of(*GOODS),
     "seat": read_seat,
     "space": read_square,
@@ -74,6 +76,7 @@ _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "temple": read_square,
     "tile": _read_tile,
     "tiles": _read_tiles,
+    "which": _one_of(*WHICH),
 }
 
 

@@ -162,6 +162,8 @@ class Asked:
         Whether an answer is right, where there are too many right ones to list.
     steps : tuple of (int, Decision)
         The decisions that the question is about: who, and what.
+    rule : str
+        The rule that the first hint cites, if not the first one of the kind.
     squares : tuple of Square
         What to light up in the solution.
     edges : tuple of Edge
@@ -176,5 +178,6 @@ class Asked:
     remark: Callable[[Any], object | None] = _no_remark
     accepts: Callable[[Any], bool] | None = None
     steps: tuple[tuple[int, Decision], ...] = ()
+    rule: str = ""
     squares: tuple[Square, ...] = ()
     edges: tuple[Edge, ...] = ()

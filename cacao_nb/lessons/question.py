@@ -24,6 +24,9 @@ from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.untrusted import shown
 
+#: A solution names no more answers than this; `Solution.answers` has them all.
+MOST_SHOWN = 12
+
 
 class Verdict(NamedTuple):
     """What there is to say about an answer.
@@ -183,15 +186,17 @@ class Question:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
         if level >= 2:
             return str(self._asked.look)
-        rule = self.rules[0]
+        rule = self._asked.rule or self.rules[0]
         return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
 
     @property
     def solution(self) -> Solution:
         """Every right answer, why it is right, and what to light up."""
         asked = self._asked
-        shown = Listed(self._in_words(answer) for answer in asked.answers)
-        told = text("question.answers", count=len(asked.answers), answers=shown)
+        count = len(asked.answers)
+        words = Listed(self._in_words(answer) for answer in asked.answers[:MOST_SHOWN])
+        id = "question.answers" if count <= MOST_SHOWN else "question.some_answers"
+        told = text(id, count=count, answers=words)
         lines = [told, *map(str, asked.because())]
         return Solution(asked.answers, "\n".join(lines), asked.squares, asked.edges)
 
@@ -207,7 +212,8 @@ class Question:
         if isinstance(answer, Decision):
             return in_words(answer)
         if self.form == "option":
-            return next(label for label, value in self._asked.options if value == answer)
+            said = next(label for label, value in self._asked.options if value == answer)
+            return Message("question.said", said=said)
         return answer
 
     def __repr__(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cacao_nb.lessons import Question, question
+from cacao_nb.rules import Act, Place
 from tests.lessons.boards import TEMPLE, acting, asked, demo, temple
 from tests.rules.positions import tile
 
@@ -31,6 +32,15 @@ EXAMPLES: dict[str, Callable[[], Question]] = {
     "acts_where": lambda: question(demo(), "acts_where", turn=4, seat="red"),
     "best_first": lambda: question(acting(), "best_first"),
     "best_gold": lambda: question(acting(), "best_gold"),
+    "gains": lambda: question(demo(), "gains", turn=1, decision=2, seat=0, good="gold"),
+    "owns_after": lambda: question(
+        demo(), "owns_after", turn=3, seat="red", good="water", decisions="turn"
+    ),
+    "lost": lambda: question(acting(cacao=5), "lost", seat=0, choice=Act((1, 0), 3, 1)),
+    "why_not": lambda: question(asked(), "why_not", choice=Place("1-1-1-1", 0, (3, 2))),
+    "turn_order": lambda: question(demo(), "turn_order", turn=4, decision=3),
+    "play": lambda: question(acting(), "play"),
+    "option": lambda: question(asked(), "option", which="tile_does", square=(1, 1)),
     "temple_gold": lambda: question(temple(), "temple_gold", temple=TEMPLE, seat=0),
     "temple_first": lambda: question(temple(), "temple_first", temple=TEMPLE),
     "flips": lambda: question(temple(), "flips", temple=TEMPLE),

@@ -73,7 +73,7 @@ def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Aske
         look=Message("look.tile", square=answers[0].square),
         because=lambda: found.told,
         options=edges_of(found.state, seat),
-        remark=lambda edge: _facing(found.state, edge),
+        remark=lambda edge: _about(found, seat, edge),
         steps=found.steps,
         edges=answers,
     )
@@ -170,6 +170,23 @@ def _facing(state: State, edge: Edge) -> Message:
     if edge.space in state.spaces:
         return Message("remark.faces_space", **told)
     return Message("remark.faces_nothing", **told)
+
+
+def _about(found: Activated, seat: int, edge: Edge) -> Message | None:
+    """What an edge faces, or why its workers do nothing now."""
+    state = found.state
+    if edge in found.edges[seat]:
+        return _facing(state, edge)
+    placed = state.workers.get(edge.square)
+    if placed is None:
+        return Message("remark.no_worker_tile", square=edge.square)
+    if placed.owner != seat:
+        return Message("remark.not_own", square=edge.square, owner=colour(placed.owner))
+    if not placed.edges[edge.side]:
+        return Message("remark.no_workers", edge=_edge(edge))
+    if edge.space in state.jungle:
+        return Message("remark.nothing_new", edge=_edge(edge), rule="A3")
+    return _facing(state, edge)
 
 
 def _most_gold_after(state: State, seat: int, act: Act) -> int:

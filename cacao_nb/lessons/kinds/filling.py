@@ -44,6 +44,7 @@ def will_fill(case: Case, *, space: Square, choice: Decision | None = None) -> A
         look=Message("look.worker_tiles", space=space, count=len(around)),
         because=lambda: [why],
         options=YES_NO,
+        remark=lambda _yes: why,
         steps=steps,
         squares=(space, *around),
     )

@@ -169,4 +169,5 @@ def _placing(state: State, square: Square) -> object:
 def _not_placing(state: State, square: Square) -> object:
     if square not in state.workers and is_jungle_space(square):
         return Message("refused.jungle_space", square=square)
-    return _placing(state, square)
+    refused = _first(why_not(state, Place(_tile(state), 0, square)))
+    return refused or Message("remark.may_place", square=square)

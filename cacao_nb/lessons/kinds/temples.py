@@ -101,12 +101,12 @@ def _counts(temple: TempleScore) -> Message:
 
 
 def _told(state: State, space: Square) -> list[str]:
-    """The sentences of one temple: what it brings now, and what would change that."""
+    """What one temple brings now, as the engine tells it."""
     alone = state.copy()
     for other, tile in state.jungle.items():
         if tile.kind == "temple" and other != space:
             del alone.jungle[other]
-    return list(explain_temples(alone).sentences)
+    return list(explain_temples(alone).sentences[:1])
 
 
 def _changed(space: Square, decision: Lay, awards: tuple[int, ...]) -> Message:

@@ -1,0 +1,195 @@
+"""Questions about what comes next: who is asked, what for, and a move of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cacao_nb.draw.icons import meaning_of
+from cacao_nb.explain import explain_what_if, in_words
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.naming import (
+    Options,
+    is_called,
+    jungle_beside,
+    seats_of,
+    some,
+    tile_word,
+)
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Decision, Lay
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.preview import what_if
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.refusals import why_not as reasons_against
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import ACT, FILL, OVER, PHASES, PLACE, State
+from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
+
+
+def turn_order(case: Case, *, choice: Decision | None = None) -> Asked:
+    """The player who has to decide next."""
+    course = case.course(choice)
+    after = course.after
+    if after.phase == OVER:
+        raise BadQuestion(Message("question.nobody_next"))
+    seat, same = after.decider, after.turn == course.before.turn
+    told = {"owner": colour(seat), "doing": Message(f"question.phase.{after.phase}")}
+    return Asked(
+        prompt=Message("ask.turn_order"),
+        answers=(seat,),
+        look=Message("look.same_turn" if same else "look.next_turn"),
+        because=lambda: [
+            Message("because.same_turn", **told, rule="A7")
+            if same
+            else Message("because.next_turn", **told, rule="S6")
+        ],
+        options=seats_of(case.state),
+        steps=tuple(course.steps),
+    )
+
+
+def play(
+    case: Case,
+    *,
+    fills: int | None = None,
+    tiles: tuple[str, ...] = (),
+    gold: int | None = None,
+) -> Asked:
+    """A legal decision of one's own, which may have to fill, touch or earn something."""
+    state = case.state
+    # What a choice would bring is worked out for those that are asked about, not for all.
+    wanted = [
+        Message(f"question.goal.{name}", **told)
+        for name, told in (
+            ("fills", {"count": fills}),
+            ("tiles", {"tiles": Listed(map(tile_word, tiles))}),
+            ("gold", {"gold": gold}),
+        )
+        if {"fills": fills, "tiles": tiles, "gold": gold}[name]
+    ]
+
+    def fits(decision: Decision) -> bool:
+        touched = jungle_beside(state, decision.square) if isinstance(decision, Lay) else []
+        if not all(any(is_called(tile, word) for tile in touched) for word in tiles):
+            return False
+        if not fills and not gold:
+            return True
+        leads = what_if(state, decision)
+        earned = dict(leads.best.gains[state.decider]).get("gold", 0)
+        return len(leads.spaces) >= (fills or 0) and earned >= (gold or 0)
+
+    options = legal(state)
+    answers = tuple(decision for decision in options if fits(decision))
+    if not answers:
+        raise BadQuestion(Message("question.no_answer"))
+    owner = colour(state.decider)
+    prompt = (
+        Message("ask.play_so", owner=owner, goals=Listed(wanted))
+        if wanted
+        else Message(f"ask.play.{state.phase}", owner=owner)
+    )
+    return Asked(
+        prompt=prompt,
+        answers=answers,
+        look=Message("look.play", decision=in_words(answers[0])),
+        because=lambda: [
+            Message("because.play", rule=_PHASE_RULES[state.phase]),
+            *explain_what_if(state, answers[0]).sentences,
+        ],
+        options=tuple((in_words(decision), decision) for decision in options),
+        remark=lambda decision: _refusal(state, decision),
+        rule=_PHASE_RULES[state.phase],
+        squares=_squares(answers),
+    )
+
+
+#: The rule on what there is to choose from in each phase.
+_PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6"}
+
+
+def _refusal(state: State, decision: Decision) -> object | None:
+    return next(iter(reasons_against(state, decision)), None)
+
+
+def _squares(decisions: tuple[Decision, ...]) -> tuple[Square, ...]:
+    return tuple(dict.fromkeys(one.square for one in decisions if isinstance(one, Lay)))
+
+
+# Choices of other kinds, each named by what the engine is asked ----------------------------
+
+
+def option(
+    case: Case,
+    *,
+    which: str,
+    square: Square | None = None,
+    choice: Decision | None = None,
+) -> Asked:
+    """One of several statements, of which the engine knows the true one."""
+    return WHICH[which](case, square, choice)
+
+
+def _next(case: Case, _square: Square | None, choice: Decision | None) -> Asked:
+    """What is to be done after a decision."""
+    course = case.course(choice)
+    after = course.after
+    return Asked(
+        prompt=Message("ask.next"),
+        answers=(after.phase,),
+        look=Message("look.order"),
+        because=lambda: [
+            Message("because.next", doing=Message(f"question.phase.{after.phase}"), rule="A8")
+        ],
+        options=tuple((Message(f"question.phase.{phase}"), phase) for phase in PHASES),
+        steps=tuple(course.steps),
+    )
+
+
+def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> Asked:
+    """What the workers beside a jungle tile do."""
+    state = case.state
+    tile = None if square is None else state.jungle.get(square)
+    if tile is None or square is None:
+        raise BadQuestion(Message("question.no_jungle_tile"))
+    # Tiles that do just the same are one choice.
+    meanings = {meaning_of(one): one for one in JUNGLE_TILES.values()}
+    options: Options = tuple((_Meaning(one), one.name) for one in meanings.values())
+    return Asked(
+        prompt=Message("ask.tile_does", square=square),
+        answers=some([meanings[meaning_of(tile)].name]),
+        look=Message("look.tile_name", tile=Message(tile.message)),
+        because=lambda: [
+            Message("because.tile_does", does=_Meaning(tile), rule=_RULES[tile.kind])
+        ],
+        options=options,
+        rule="A1",
+        squares=(square,),
+    )
+
+
+class _Meaning:
+    """What a jungle tile does, in the language in use when it is shown."""
+
+    def __init__(self, tile: JungleTile) -> None:
+        self.tile = tile
+
+    def __str__(self) -> str:
+        return meaning_of(self.tile)
+
+
+#: The rule on what each kind of jungle tile does.
+_RULES: Mapping[str, str] = {
+    "plantation": "J1",
+    "market": "J2",
+    "gold mine": "J3",
+    "water": "J4",
+    "sun site": "J5",
+    "temple": "J6",
+}
+
+#: What can be asked with choices of its own.
+WHICH: Mapping[str, Callable[[Case, Square | None, Decision | None], Asked]] = {
+    "next": _next,
+    "tile_does": _tile_does,
+}

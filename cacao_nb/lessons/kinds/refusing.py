@@ -1,0 +1,109 @@
+"""Why a decision is refused: the engine's reasons among others that are real but not here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cacao_nb.explain import explain_why_not, in_words
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Act, Decision, Fill, Overbuild, Place
+from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.refusals import why_not as reasons_against
+from cacao_nb.rules.squares import SIDE_NAMES, is_jungle_space
+from cacao_nb.rules.state import State
+
+#: A question has no more choices than this, unless more of them are right.
+_MOST = 4
+
+
+def why_not(case: Case, *, choice: Decision) -> Asked:
+    """The reason why a decision is not legal."""
+    state = case.state
+    reasons = reasons_against(state, choice)
+    if not reasons:
+        raise BadQuestion(Message("question.legal", decision=in_words(choice)))
+    right = {_key(reason.message): reason.message for reason in reasons}
+    others = {
+        _key(message): message
+        for message in _OTHERS.get(type(choice), _no_others)(state, choice)
+        if _key(message) not in right
+    }
+    room = max(_MOST - len(right), 1)
+    # By their names, so that the right one is not always the first.
+    options = sorted({**right, **dict(list(others.items())[:room])}.items())
+    first = reasons[0]
+    look = (
+        Message("look.squares", squares=Listed(first.squares))
+        if first.squares
+        else Message("look.broken", rule=first.rule)
+    )
+    return Asked(
+        prompt=Message("ask.why_not", decision=in_words(choice)),
+        answers=tuple(sorted(right)),
+        look=look,
+        because=lambda: explain_why_not(state, choice).sentences,
+        options=tuple((message, key) for key, message in options),
+        rule=_RULES.get(type(choice), "A8"),
+        squares=first.squares,
+    )
+
+
+def _key(message: Message) -> str:
+    """A reason by the name that its message has."""
+    return message.id.rpartition(".")[2]
+
+
+# Reasons that decisions of each kind are refused for, with those left out that would be true
+# here although the engine does not give them. Whatever it gives is a right answer already.
+
+
+def _not_placing(state: State, choice: Place) -> Iterator[Message]:
+    square = choice.square
+    yield Message("refused.no_jungle", square=square)
+    yield Message("refused.worker_there", square=square)
+    if not is_jungle_space(square):
+        yield Message("refused.jungle_space", square=square)
+    yield Message("refused.asked_fill", colour=colour(state.active))
+
+
+def _not_overbuilding(state: State, choice: Overbuild) -> Iterator[Message]:
+    square = choice.square
+    yield Message("refused.no_sun", colour=colour(state.active))
+    yield Message("refused.overbuilt", square=square)
+    yield Message("refused.nothing_there", square=square)
+    other = (state.active + 1) % state.players
+    yield Message("refused.not_own", square=square, owner=colour(other))
+
+
+def _not_filling(state: State, choice: Fill) -> Iterator[Message]:
+    yield Message("refused.pile_empty")
+    yield Message("refused.display_first")
+    if choice.space not in state.jungle:
+        told = {"space": choice.space, "spaces": Listed(state.spaces)}
+        yield Message("refused.not_to_fill", **told)
+
+
+def _not_acting(state: State, choice: Act) -> Iterator[Message]:
+    side = Message(f"side.{SIDE_NAMES[choice.side]}")
+    yield Message("refused.not_activated", square=choice.square, side=side)
+    other = (state.decider + 1) % state.players
+    yield Message("refused.later", owner=colour(other), colour=colour(state.decider))
+    yield Message("refused.over")
+
+
+def _no_others(_state: State, _choice: Decision) -> Iterator[Message]:
+    yield Message("refused.over")
+
+
+#: The rule that a decision of each kind most often breaks.
+_RULES: Mapping[type[Decision], str] = {Place: "P1", Overbuild: "O1", Fill: "F1", Act: "A3"}
+
+_OTHERS: Mapping[type[Decision], Callable[[State, Any], Iterator[Message]]] = {
+    Place: _not_placing,
+    Overbuild: _not_overbuilding,
+    Fill: _not_filling,
+    Act: _not_acting,
+}

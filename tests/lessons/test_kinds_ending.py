@@ -1,0 +1,79 @@
+"""Temples and totals: what the engine's own sheet says, whoever moves a worker."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_nb.game import Game
+from cacao_nb.lessons import question
+from cacao_nb.rules import Place, apply
+from cacao_nb.rules.preview import temple_standings
+from tests.lessons.boards import TEMPLE, asked, temple
+from tests.lessons.test_kinds_placing import answers
+
+#: A whole game, at its end.
+OVER = Game.random(players=3, seed=9)
+
+
+@pytest.mark.parametrize("standing", OVER.position.temples)
+def test_temple_gold_and_first_are_those_of_the_sheet(standing):
+    for seat in range(3):
+        told = {"temple": standing.space, "seat": seat}
+        assert answers(OVER, "temple_gold", **told) == (standing.awards[seat],)
+    most = max(standing.workers)
+    first = {seat for seat, count in enumerate(standing.workers) if count == most > 0}
+    assert answers(OVER, "temple_first", temple=standing.space) == (frozenset(first),)
+
+
+@pytest.mark.rule("T2")
+def test_turning_one_tile_changes_the_answers():
+    level, red_in_front = temple(red=0), temple(purple=0)
+    assert answers(level, "temple_gold", temple=TEMPLE, seat=0) == (3,)
+    assert answers(level, "temple_first", temple=TEMPLE) == (frozenset({0, 1}),)
+    assert answers(red_in_front, "temple_gold", temple=TEMPLE, seat=0) == (6,)
+    assert answers(red_in_front, "temple_first", temple=TEMPLE) == (frozenset({0}),)
+
+
+@pytest.mark.rule("T4")
+def test_a_temple_without_workers_has_nobody_in_front():
+    position = asked(jungle={(0, 0): "single plantation", (1, 1): "market 2", TEMPLE: "temple"})
+    assert answers(position, "temple_first", temple=TEMPLE) == (frozenset(),)
+    assert question(position, "temple_first", temple=TEMPLE).check([]).right
+
+
+def test_flips_are_the_squares_where_a_placement_changes_the_awards():
+    position = temple(hand=["1-1-1-1", "3-1-0-0"])
+    now = temple_standings(position.state)[0].awards
+    changing = set()
+    for decision in position.legal:
+        assert isinstance(decision, Place)
+        after = position.state
+        apply(after, decision)
+        if temple_standings(after)[0].awards != now:
+            changing.add(decision.square)
+    one = question(position, "flips", temple=TEMPLE)
+    assert set(one.solution.answers) == changing
+    assert "is not beside" in one.check((0, -1)).text
+
+
+def test_flips_say_where_no_tile_of_the_hand_is_enough():
+    ahead = temple(purple=0, hand=["1-1-1-1"], turn=2)  # Purple has 1 worker less than Red.
+    assert answers(ahead, "flips", temple=TEMPLE) == ((2, -1), (3, 0))
+    assert "No tile of this hand" in question(ahead, "flips", temple=TEMPLE).check((1, 0)).text
+
+
+def test_totals_and_winners_are_those_of_the_sheet():
+    sheet = OVER.score
+    for player in sheet.players:
+        assert answers(OVER, "total", seat=player.seat) == (player.total,)
+    assert answers(OVER, "winner") == (frozenset(sheet.winners),)
+    assert question(OVER, "winner").prompt.startswith("Who has won?")
+
+
+@pytest.mark.rule("W2")
+def test_cacao_breaks_ties_and_equals_share_the_win():
+    level = {"gold": [7, 7], "cacao": [1, 0]}
+    assert answers(asked(**level), "winner") == (frozenset({0}),)
+    assert "rule W2" in question(asked(**level), "winner").solution.text
+    assert answers(asked(gold=[7, 7]), "winner") == (frozenset({0, 1}),)
+    assert "share the win (rule W4)" in question(asked(gold=[7, 7]), "winner").solution.text
