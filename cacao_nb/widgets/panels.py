@@ -12,13 +12,17 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrange import Part as Drawn
 from cacao_nb.draw.hands import display_scene, hand_scene
+from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
+from cacao_nb.explain import explain
 from cacao_nb.explain import sentences as say
 from cacao_nb.messages import text
+from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.state import State
+from cacao_nb.rules.scoring import score
+from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.part import Part
@@ -196,3 +200,51 @@ class HandAndDisplay(Panel):
         self._hand.value = self._picture(scene, TILE_SQUARE, title, [hand])
         title = text("panel.display")
         self._display.value = self._picture(display_scene(state), TILE_SQUARE, title, [display])
+
+
+class FinalScore(Panel):
+    """The score sheet of a game that is over; before that, nothing.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> sheet = FinalScore(Game.random(players=2, seed=7).position.state)
+    >>> sheet.sentences[0]
+    'Red comes to a total of 47 with 1 cacao left over, which is place 1 (rule W2).'
+    >>> sheet.close()
+    """
+
+    names = Tuple()
+
+    def _parts(self) -> list[Widget]:
+        self._drawn = HTML()
+        return [self._drawn]
+
+    @property
+    def sentences(self) -> list[str]:
+        """The result in words."""
+        if self.state.phase != OVER:
+            return []
+        return [
+            explain(
+                Event(
+                    RANKED,
+                    {
+                        "seat": player.seat,
+                        "total": player.total,
+                        "cacao": player.cacao,
+                        "rank": player.rank,
+                    },
+                )
+            )
+            for player in score(self.state).players
+        ]
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        if self.state.phase != OVER:
+            self._drawn.value = ""
+            return
+        scene = score_scene(self.state, names=self.names)
+        title = text("panel.score")
+        self._drawn.value = self._picture(scene, VILLAGE_SQUARE, title, self.sentences)

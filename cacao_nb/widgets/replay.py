@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from cacao_nb.explain import explain
 from cacao_nb.game import Game
 from cacao_nb.messages import Message, text
-from cacao_nb.record.record import Record
+from cacao_nb.record.record import Note, Record
 from cacao_nb.record.steps import Step, Steps
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
@@ -96,7 +96,8 @@ class Replay:
         if isinstance(game, str):
             game = Game.parse(game)
         record = game.record if isinstance(game, Game) else game
-        self.names = record.names
+        #: What people call the game and its players: plain text.
+        self.title, self.names = record.title, record.names
         self.players = record.rules.players
         #: How many turns have begun, and how many the whole game has.
         self.turns = record.turns
@@ -109,6 +110,7 @@ class Replay:
             if step.state.turn > step.turn
         ]
         self._addresses = tuple(_addresses(self._steps))
+        self._notes = tuple((self._moment(note), note.text) for note in record.notes)
         self._view = lru_cache(maxsize=256)(self._look)
 
     @property
@@ -148,6 +150,20 @@ class Replay:
                 break
             found.append(one.log)
         return [event for log in reversed(found) for event in log]
+
+    def notes(self, step: int) -> tuple[str, ...]:
+        """The remarks of the record on the moment after so many steps: plain text."""
+        return tuple(said for moment, said in self._notes if moment == step)
+
+    def _moment(self, note: Note) -> int:
+        """The step after which a note belongs: the last one of its decision."""
+        if not note.decision:
+            return self.begin(note.turn)
+        return max(
+            number
+            for number, step in enumerate(self._steps, start=1)
+            if (step.turn, step.decision) == (note.turn, note.decision)
+        )
 
     # In words -------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
 from cacao_nb.widgets.inspector import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
+from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.replay import Replay, Replayable
@@ -107,13 +107,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         )
         self.villages = VillageBoards(state, names=replay.names)
         self.hands = HandAndDisplay(state)
+        self.score = FinalScore(state, names=replay.names)
         self.inspector = Inspector(state)
         self.transport = Transport(replay)
         self.steps = StepLog(replay)
         self.layer_buttons = Layers()
         self.choices = Choices(replay.players)
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
-        self._head, self._sheet = HTML(), HTML()
+        self._head, self._sheet, self._notes = HTML(), HTML(), HTML()
         # A name that no other stepper of the page has.
         own_class = f"cacao-{self.status.model_id}"
         self._style = StyleSheet(own_class)
@@ -125,7 +126,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _laid_out(self) -> list[Any]:
         left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self.villages, self.inspector, self.steps])
+        right = VBox([self.score, self.villages, self.inspector, self.steps])
         left.add_class("cacao-left")
         right.add_class("cacao-right")
         columns = HBox([left, right])
@@ -133,12 +134,12 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         top = HBox([self._head, self.choices])
         top.add_class("cacao-row")
         # What moves the game stands above the board, so that both are in view together.
-        steering = [top, self._sheet, self.transport, self.status]
+        steering = [top, self._sheet, self.transport, self.status, self._notes]
         return [self._style, *steering, columns, self.take_away]
 
     def _connect(self) -> None:
-        shown: tuple[Part, ...] = (self.board, self.villages, self.hands, self.inspector)
-        for part in (*shown, *self._fixed):
+        pictures: tuple[Part, ...] = (self.villages, self.hands, self.score)
+        for part in (self.board, self.inspector, *pictures, *self._fixed):
             part.problem = self._say_problem
         for part, names in (
             (self.transport, ("step", "playing", "speed")),
@@ -337,13 +338,27 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         except Exception as error:  # The other parts must not stay behind.
             failure = error
         self.status.say(replay.say(step, seat))
-        self._head.value = f'<div class="cacao-head">{escape(self.head)}</div>'
+        self._write_head()
         self.villages.assign(state=state, happened=now)
         self.hands.assign(state=state)
+        self.score.assign(state=state)
         self.take_away.clear()
         self.inspector.assign_step(state=state, happened=happened, acting=acting)
         if failure is not None:
             self._say_problem(failure)
+
+    def _write_head(self) -> None:
+        title = escape(self.replay.title)
+        self._head.value = (
+            f'<div class="cacao-title">{title}</div>'
+            f'<div class="cacao-head">{escape(self.head)}</div>'
+        )
+        # Who wrote the notes saw everything: they may tell what a seat cannot know.
+        notes = self.replay.notes(self.step) if self.seat is None else ()
+        self._notes.value = "".join(
+            f'<p class="cacao-note">{escape(text("stepper.note", note=note))}</p>'
+            for note in notes
+        )
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
         self._sheet.value = key_sheet() if self.choices.sheet else ""

@@ -26,10 +26,16 @@ _CSS = """
 .cacao-inspector .widget-toggle-buttons { flex-direction: column; }
 .cacao-inspector .widget-toggle-buttons .widget-label { width: auto; text-align: left; }
 .cacao-plain textarea { font-family: var(--jp-code-font-family, monospace); }
+.cacao-title:empty { display: none; }
+.cacao-title { line-height: 1.4; }
 .cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
 .cacao-status { min-height: 2.8em; margin: 2px; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }
 .cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
+.cacao-note {
+  margin: 2px; padding: 2px 8px; max-width: 110ch; line-height: 1.4;
+  border-left: 4px solid #0B57D0;
+}
 .cacao-keys { max-width: 560px; line-height: 1.4; }
 .cacao-figure { margin: 0; line-height: 0; }
 .cacao-unseen {

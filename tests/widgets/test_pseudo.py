@@ -84,7 +84,7 @@ def test_a_board_can_change_its_language():
 
 @pytest.mark.parametrize("tab", ["activations", "temples", "tile", "graph"])
 def test_stepper(tab: str):
-    stepper = GameStepper(Game.demo("four-players"))
+    stepper = GameStepper(Game.simulate(["greedy"] * 4, seed=3))
     stepper.inspector.tab, stepper.zoom, stepper.choices.sheet = tab, 2.0, True
     seen = []
     for step in range(0, stepper.replay.last + 1, 5):
@@ -101,7 +101,7 @@ def test_stepper(tab: str):
 
 
 def test_what_a_stepper_refuses():
-    stepper = GameStepper(Game.demo("four-players"))
+    stepper = GameStepper(Game.simulate(["greedy"] * 4, seed=3))
     for trait, value in (
         ("step", -1),
         ("turn", 0),
@@ -117,7 +117,7 @@ def test_what_a_stepper_refuses():
 
 
 def test_a_stepper_can_change_its_language():
-    stepper = GameStepper(Game.demo("four-players"))
+    stepper = GameStepper(Game.simulate(["greedy"] * 4, seed=3))
     before = use_language("en")
     stepper.refresh()
     shown = " ".join(visible(stepper))

@@ -13,6 +13,7 @@ from cacao_nb import Game
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.record.activations import activations
 from cacao_nb.record.diagram import from_diagram
+from cacao_nb.record.record import Note
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.widgets import GameStepper
 from tests.widgets.hands import Hands
@@ -311,6 +312,53 @@ def test_a_tab_that_was_hidden_shows_the_step(stepper: GameStepper, tab: str):
     ]
     assert shown[0] == shown[1]
     fresh.close()
+
+
+# Titles, notes and the result.
+
+
+def test_the_title_is_plain_text():
+    record = Game.demo("first-steps").record
+    record.title = "<b>First</b>"
+    stepper = GameStepper(record)
+    assert "&lt;b&gt;First&lt;/b&gt;" in stepper._head.value
+    stepper.close()
+
+
+def test_notes_are_shown_at_their_moment_and_to_nobody_in_particular():
+    game = Game.demo("first-steps")
+    stepper = GameStepper(game)
+    shown = {}
+    for step in range(stepper.replay.last + 1):
+        stepper.step = step
+        if stepper._notes.value:
+            happened = stepper.replay.step(step)
+            begins = happened is None or stepper.board.state.turn > happened.turn
+            moment = (happened.turn, happened.decision) if happened else (1, 0)
+            shown[step] = {moment, (stepper.turn, 0)} if begins else {moment}
+            stepper.seat = 0
+            assert stepper._notes.value == ""
+            stepper.seat = None
+    assert len(shown) == len({(note.turn, note.decision) for note in game.notes})
+    for note, moments in zip(game.notes, shown.values(), strict=True):
+        assert (note.turn, note.decision) in moments
+
+
+def test_a_note_is_plain_text():
+    record = Game.demo("first-steps").record
+    record.notes = (Note(1, 0, "<script>"),)
+    stepper = GameStepper(record)
+    assert stepper._notes.value == '<p class="cacao-note">Note: &lt;script&gt;</p>'
+    stepper.close()
+
+
+def test_the_score_sheet_comes_with_the_end(stepper: GameStepper):
+    stepper.step = stepper.replay.last - 1
+    assert stepper.score._drawn.value == ""
+    stepper.step += 1
+    assert stepper.score.sentences == [
+        sentence + ")." for sentence in stepper.said.removesuffix(").").split("). ")
+    ]
 
 
 # To take along.
