@@ -120,6 +120,8 @@ class Board(Part, Styled, Layered):
         self._hover: Square | None = None
         self._press_first = press
         self._chosen_on_canvas = choose
+        #: Says what lies on a square; whoever asks about it may say less.
+        self.describe: Callable[[State, Square], str] = describe_square
         self._status = status or StatusLine()
         self._chooser = Dropdown(layout=Layout(width="min(100% - 4px, 560px)"))
         self._keys = HTML()
@@ -243,7 +245,7 @@ class Board(Part, Styled, Layered):
         here = self._cursor or self.selected or self.bounds.nearest(_START)
         if key in _ARROWS:
             self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
-            self._say(describe_square(self.state, self._cursor))
+            self._say(self.describe(self.state, self._cursor))
             self._paint_marks()
         elif key in _CHOOSING:
             self._choose(here)
@@ -322,7 +324,7 @@ class Board(Part, Styled, Layered):
         if self.selected is None:
             self._say(text("board.none_chosen"))
         else:
-            description = describe_square(self.state, self.selected)
+            description = self.describe(self.state, self.selected)
             self._say(text("board.chosen", description=description))
 
     def _say(self, sentence: str) -> None:

@@ -254,3 +254,11 @@ def test_fifty_boards_leave_nothing_behind():
 def test_making_a_board_prints_nothing(capfd: pytest.CaptureFixture[str]):
     Board(start()).close()
     assert capfd.readouterr() == ("", "")
+
+
+def test_whoever_holds_the_board_can_say_less_of_a_square(board: Board, hands: Hands):
+    board.describe = lambda state, square: f"something at {square}"
+    hands.press("ArrowRight")
+    assert board.said == "something at (1, 0)"
+    hands.press("Enter")
+    assert board.said == "Chosen: something at (1, 0)"
