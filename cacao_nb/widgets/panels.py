@@ -29,7 +29,7 @@ from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.styled import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
-VILLAGE_SQUARE, TILE_SQUARE = 66.0, 56.0
+VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
 
 #: The traits that are shown, as far as a panel has them.
 _SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}

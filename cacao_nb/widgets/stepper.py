@@ -126,7 +126,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _laid_out(self) -> list[Any]:
         left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self.score, self.villages, self.inspector, self.steps])
+        right = VBox([self._sheet, self.score, self.villages, self.inspector, self.steps])
         left.add_class("cacao-left")
         right.add_class("cacao-right")
         columns = HBox([left, right])
@@ -134,7 +134,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         top = HBox([self._head, self.choices])
         top.add_class("cacao-row")
         # What moves the game stands above the board, so that both are in view together.
-        steering = [top, self._sheet, self.transport, self.status, self._notes]
+        steering = [top, self.transport, self.status, self._notes]
         return [self._style, *steering, columns, self.take_away]
 
     def _connect(self) -> None:

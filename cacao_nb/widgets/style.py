@@ -42,9 +42,7 @@ _CSS = """
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-.cacao-look .widget-html-content, .cacao-activations .widget-html-content {
-  line-height: 1.4; overflow-x: auto; white-space: normal;
-}
+.cacao-right .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
 .cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
 .cacao-stepper .cacao-table.cacao-table caption {

@@ -112,6 +112,15 @@ def test_every_way_leads_to_the_same_step(stepper: GameStepper, hands: Hands, wa
     assert stepper.said == stepper.replay.say(11)
 
 
+def test_a_game_without_a_step_is_shown_as_well():
+    stepper = GameStepper(Game(players=2, seed=7))
+    for way in ("end", "turn_on", "step_on", "step_back", "turn_back", "start"):
+        stepper.transport.go(way)
+        assert shown_step(stepper) == {0}
+    assert stepper.picture().title == stepper.head == "Turn 1 of 22 · Red begins"
+    stepper.close()
+
+
 def test_buttons_stop_at_both_ends(stepper: GameStepper):
     for way in ("step_back", "turn_back", "start"):
         stepper.transport.go(way)
