@@ -7,10 +7,9 @@ from html import escape
 from typing import Any, ClassVar
 
 from ipywidgets import HTML, Button, HBox
-from traitlets import Any as AnyTrait
 from traitlets import Bunch, Enum
 
-from cacao_nb.lessons.inputs import INPUTS
+from cacao_nb.lessons.inputs import INPUTS, Answer
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
@@ -56,7 +55,7 @@ class Card(Part):
         The widgets with which it is answered.
     """
 
-    answer = AnyTrait(None, allow_none=True)
+    answer = Answer(None, allow_none=True)
     state = Enum(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board.

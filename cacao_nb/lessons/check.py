@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ipywidgets import Widget
-from traitlets import Any as AnyTrait
 from traitlets import Bunch, Enum
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.inputs import Answer
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.widgets.part import tie
 
@@ -53,7 +53,7 @@ class Check(Exercise):
     >>> check.close()
     """
 
-    answer = AnyTrait(None, allow_none=True)
+    answer = Answer(None, allow_none=True)
     state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     def __init__(

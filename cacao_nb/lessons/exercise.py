@@ -26,6 +26,8 @@ class Exercise(Part, Styled):
         The position that is shown at first.
     names
         What the players are called.
+    beside
+        What stands beside the board; see `Stage`.
 
     Attributes
     ----------
@@ -33,8 +35,10 @@ class Exercise(Part, Styled):
         How it looks; can be assigned, observed and linked.
     """
 
-    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
-        self.stage = Stage(state, names, self._press)
+    def __init__(
+        self, state: State, names: Sequence[str] = (), beside: Widget | None = None
+    ) -> None:
+        self.stage = Stage(state, names, self._press, beside)
         self._progress = HTML()
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)

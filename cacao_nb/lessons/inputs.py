@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,8 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, T
 from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
+from cacao_nb.lessons.errors import BadAnswer
+from cacao_nb.lessons.forms import read_answer
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import PILE, Act, Edge, Fill, Lay
@@ -21,6 +24,14 @@ Ghost = tuple[Square, PlacedTile | JungleTile]
 
 _WIDE = "min(100%, 560px)"
 _ON, _BACK = ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")
+
+
+class Answer(AnyTrait):
+    """The trait of an answer: anything, for the question says what is none."""
+
+    def validate(self, obj: object, value: Any) -> Any:
+        """Hand it on, but for what never equals itself and so could not be linked."""
+        return str(value) if isinstance(value, float) and math.isnan(value) else value
 
 
 class AnswerInput(Part):
@@ -39,7 +50,7 @@ class AnswerInput(Part):
         Whether it can also be chosen on the board.
     """
 
-    answer = AnyTrait(None, allow_none=True)
+    answer = Answer(None, allow_none=True)
     on_board = False
 
     def __init__(self, question: Question) -> None:
@@ -62,9 +73,18 @@ class AnswerInput(Part):
         return [value for _, value in self._question.options]
 
     @property
+    def given(self) -> Any:
+        """The answer in the shape that its form has; None if it is none."""
+        asked = self._question
+        try:
+            return read_answer(asked.form, self.answer, asked.position.state, asked.options)
+        except BadAnswer:
+            return None
+
+    @property
     def said(self) -> str:
         """The answer in the words of its option."""
-        return _label(self._question.options, self.answer)
+        return _label(self._question.options, self.given)
 
     # The board ------------------------------------------------------------------------
 
@@ -142,7 +162,7 @@ class ListInput(AnswerInput):
     def _show_answer(self, change: Bunch | None = None) -> None:
         values = self.values
         with self._by_itself():
-            self._list.index = values.index(self.answer) + 1 if self.answer in values else 0
+            self._list.index = values.index(self.given) + 1 if self.given in values else 0
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
@@ -165,7 +185,7 @@ class SquareInput(ListInput):
     @property
     def selected(self) -> Square | None:
         """The square."""
-        square: Square | None = self.answer
+        square: Square | None = self.given
         return square
 
 
@@ -182,13 +202,13 @@ class EdgeInput(ListInput):
         """Go through the edges with the arrows."""
         if key not in (*_ON, *_BACK):
             return False
-        self.answer = _next(self.values, self.answer, 1 if key in _ON else -1)
+        self.answer = _next(self.values, self.given, 1 if key in _ON else -1)
         return True
 
     @property
     def lit(self) -> tuple[Square | Edge, ...]:
         """The edge."""
-        return () if self.answer is None else (self.answer,)
+        return () if self.given is None else (self.given,)
 
 
 class RadioInput(AnswerInput):
@@ -205,7 +225,7 @@ class RadioInput(AnswerInput):
     def _show_answer(self, change: Bunch | None = None) -> None:
         values = self.values
         with self._by_itself():
-            self._list.index = values.index(self.answer) if self.answer in values else None
+            self._list.index = values.index(self.given) if self.given in values else None
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
@@ -232,21 +252,23 @@ class BoxesInput(AnswerInput):
         if place == len(values):
             self.answer = None if self._none else frozenset()
         else:
-            self.answer = frozenset(self.answer or ()) ^ {values[place]} or None
+            self.answer = (self.given or frozenset()) ^ {values[place]} or None
 
     @property
     def _none(self) -> bool:
         """Whether the answer is that there are none."""
-        return self.answer is not None and not self.answer
+        return self.given is not None and not self.given
 
     @property
     def said(self) -> str:
         """What is ticked, one after the other."""
-        chosen = [label for label, value in self._question.options if value in self.answer]
+        given = self.given or ()
+        chosen = [label for label, value in self._question.options if value in given]
         return listed(chosen) if chosen else text("answering.none_of_them")
 
     def _show_answer(self, change: Bunch | None = None) -> None:
-        ticked = [value in (self.answer or ()) for value in self.values]
+        given = self.given or ()
+        ticked = [value in given for value in self.values]
         with self._by_itself():
             for box, tick in zip(self._boxes, [*ticked, self._none], strict=True):
                 box.value = tick
@@ -274,7 +296,7 @@ class SquaresInput(BoxesInput):
     @property
     def lit(self) -> tuple[Square | Edge, ...]:
         """The squares."""
-        return tuple(sorted(self.answer or ()))
+        return tuple(sorted(self.given or ()))
 
 
 class DecisionInput(ListInput):
@@ -303,7 +325,7 @@ class DecisionInput(ListInput):
 
     def turn(self, by: int) -> None:
         """Go to another decision about the same square: another tile, or turned otherwise."""
-        self.answer = _next(self.values, self.answer, by)
+        self.answer = _next(self.values, self.given, by)
 
     def take_square(self, square: Square) -> None:
         """List what can be decided about the square, and begin with the first of it."""
@@ -323,17 +345,17 @@ class DecisionInput(ListInput):
     @property
     def selected(self) -> Square | None:
         """The square that the decision is about."""
-        return _square_of(self.answer) or self._square
+        return _square_of(self.given) or self._square
 
     @property
     def lit(self) -> tuple[Square | Edge, ...]:
         """The edge that would act."""
-        return (self.answer.edge,) if isinstance(self.answer, Act) else ()
+        return (self.given.edge,) if isinstance(self.given, Act) else ()
 
     @property
     def ghost(self) -> Ghost | None:
         """The tile that would be laid."""
-        decision = self.answer
+        decision = self.given
         if isinstance(decision, Lay):
             return decision.square, decision.placed[self._question.position.decider]
         if isinstance(decision, Fill) and decision.tile is not PILE:
@@ -341,7 +363,7 @@ class DecisionInput(ListInput):
         return None
 
     def _show_answer(self, change: Bunch | None = None) -> None:
-        if self.answer not in self.values:  # It is about another square, or nothing yet.
+        if self.given not in self.values:  # It is about another square, or nothing yet.
             self._square = None
         self.refresh()
 
@@ -355,7 +377,7 @@ class DecisionInput(ListInput):
                 text("answering.nothing_yet"),
                 *(label for label, _ in self._options),
             ]
-            self._list.index = values.index(self.answer) + 1 if self.answer in values else 0
+            self._list.index = values.index(self.given) + 1 if self.given in values else 0
 
 
 def _label(options: Sequence[tuple[str, Any]], answer: Any) -> str:

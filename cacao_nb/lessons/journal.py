@@ -38,7 +38,7 @@ class Journal(HasTraits):
     >>> journal.write("first", "How much gold?", "asked")
     >>> journal.write("first", "How much gold?", "right")
     >>> journal.said
-    '1 of 1 question done, 1 of them answered right.'
+    'In this notebook 1 of 1 question done, 1 answered right.'
     """
 
     entries: Dict[Hashable, Entry] = Dict()

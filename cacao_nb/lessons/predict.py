@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Widget
-from traitlets import Any as AnyTrait
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
 from cacao_nb.game import Game
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
 from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.inputs import Answer
 from cacao_nb.lessons.question import question
 from cacao_nb.lessons.stretch import Stretch
 from cacao_nb.messages import text
@@ -73,7 +73,7 @@ class Predict(Exercise):
     >>> predict.close()
     """
 
-    answer = AnyTrait(None, allow_none=True)
+    answer = Answer(None, allow_none=True)
     state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Int()
     speed = Float(1.0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from ipywidgets import HBox, VBox
+from ipywidgets import HBox, VBox, Widget
 
+from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
 from cacao_nb.lessons.inputs import AnswerInput
@@ -32,6 +33,9 @@ class Stage(Part, Styled):
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
+    beside
+        What stands beside the board, if not the villages, the hand and the display; they
+        stand below it then.
 
     Attributes
     ----------
@@ -46,6 +50,7 @@ class Stage(Part, Styled):
         state: State,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
+        beside: Widget | None = None,
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
@@ -58,15 +63,19 @@ class Stage(Part, Styled):
         )
         self.villages = VillageBoards(state, names=tuple(names))
         self.hands = HandAndDisplay(state)
-        right = VBox([self.villages, self.hands])
-        self.board.add_class("cacao-left")
-        right.add_class("cacao-right")
-        columns = HBox([self.board, right])
-        columns.add_class("cacao-columns")
-        super().__init__([columns])
+        super().__init__(self._laid_out(beside))
         for part in (self.board, self.villages, self.hands):
             part.problem = self._pass_problem
             tie(self, part, "palette", "text_scale")
+
+    def _laid_out(self, beside: Widget | None) -> list[Widget]:
+        self.board.add_class("cacao-left")
+        if beside is None:
+            right = VBox([self.villages, self.hands])
+            right.add_class("cacao-right")
+            return [_columns(self.board, right)]
+        beside.add_class("cacao-right")
+        return [_columns(beside, self.board), _columns(self.villages, self.hands)]
 
     def _pass_problem(self, error: Exception) -> None:
         self.problem(error)
@@ -96,6 +105,7 @@ class Stage(Part, Styled):
             neither shown nor said.
         """
         hidden = {layer for question in hiding for layer in question.hides}
+        self.board.describe = _describe_tile if LEGAL in hidden else describe_square
         if LEGAL in hidden:
             state = _nothing_to_decide(state)
         layers = USUAL_LAYERS - hidden
@@ -155,8 +165,22 @@ class Stage(Part, Styled):
         return self._other_keys is not None and self._other_keys(key)
 
 
+def _columns(*parts: Widget) -> HBox:
+    """Parts beside each other, or below each other where there is no room."""
+    columns = HBox(parts)
+    columns.add_class("cacao-columns")
+    return columns
+
+
+def _describe_tile(state: State, square: Square) -> str:
+    """What lies on a square; of a free one not even whether something may be laid there."""
+    tiles = (state.jungle, state.workers)
+    described = any(square in laid for laid in tiles)
+    return describe_square(state, square) if described else name_square(state, square)
+
+
 def _nothing_to_decide(state: State) -> State:
-    """The same table between two decisions: nobody is told where something may be laid."""
+    """The same table between two decisions, which does not show where something may be laid."""
     hidden = state.copy()
     hidden.phase, hidden.spaces = ENDING, ()
     return hidden

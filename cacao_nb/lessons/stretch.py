@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from html import escape
 
 from cacao_nb.draw.moment import Moment
 from cacao_nb.game import Game
+from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 from cacao_nb.rules.events import Log
 from cacao_nb.widgets.replay import Replay
@@ -56,9 +58,10 @@ class Stretch:
         before = self.replay.log(step)[: -len(latest.log)]
         return Moment.after(latest.turn, before, latest.log)
 
-    def show(self, stage: Stage, step: int) -> None:
-        """Show what lies on the table after a step, and what the step did."""
-        stage.show(self.replay.state(step), self.moment(step), self._latest(step))
+    def show(self, stage: Stage, step: int, hiding: Collection[Question] = ()) -> None:
+        """Show what lies on the table after a step, and what the step did; see `Stage.show`."""
+        state = self.replay.state(step)
+        stage.show(state, self.moment(step), self._latest(step), hiding=hiding)
 
     def _latest(self, step: int) -> Log:
         latest = self.replay.step(step)
