@@ -137,10 +137,15 @@ class Question:
     def prompt(self) -> str:
         """The question, and below it the decisions that it is about, one a line."""
         lines = [str(self._asked.prompt)]
-        for number, (seat, decision) in enumerate(self._asked.steps, start=1):
+        for number, (seat, decision) in enumerate(self.steps, start=1):
             told = {"owner": colour(seat), "decision": in_words(decision)}
             lines.append(text("question.step", number=number, **told))
         return "\n".join(lines)
+
+    @property
+    def steps(self) -> tuple[tuple[int, Decision], ...]:
+        """The decisions that it is about: who takes them, and what they are."""
+        return self._asked.steps
 
     @property
     def options(self) -> tuple[tuple[str, Any], ...]:
