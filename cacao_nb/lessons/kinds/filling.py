@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.kinds.naming import YES_NO, squares_of
+from cacao_nb.lessons.kinds.naming import YES_NO, spaces_of
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay
 from cacao_nb.rules.refusals import colour
@@ -27,7 +27,7 @@ def fills(case: Case, *, choice: Decision | None = None) -> Asked:
         answers=(spaces,),
         look=look,
         because=lambda: [_why(after, laid, space) for space in empty] or [look],
-        options=squares_of(case.state),
+        options=spaces_of(case.state),
         steps=steps,
         squares=tuple(sorted(spaces)),
     )

@@ -11,7 +11,7 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
+from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
 
@@ -21,6 +21,15 @@ Options = tuple[tuple[object, Any], ...]
 def squares_of(state: State) -> Options:
     """Every square that a picture of the board shows."""
     return tuple((square_name(state, one), one) for one in board_bounds(state).squares())
+
+
+def spaces_of(state: State) -> Options:
+    """Every empty jungle space that a picture of the board shows."""
+    return tuple(
+        (name, space)
+        for name, space in squares_of(state)
+        if is_jungle_space(space) and space not in state.jungle
+    )
 
 
 def square_name(state: State, square: Square) -> object:
