@@ -11,9 +11,8 @@ from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
-from cacao_nb.explain import Explanation
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
-from cacao_nb.lessons.labs.lab import Lab, columns, headline, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs, row
 from cacao_nb.lessons.labs.trial import Trial
 from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.activations import Activation
@@ -117,8 +116,8 @@ class ActivationLab(Lab):
         setting.append(row(*self._goods.values()))
         acting = [self._heads["order"], row(*self._edges), row(self._use)]
         acting.append(row(*self._buttons.values()))
-        wide = [*setting, *acting, self.status, self._told]
-        return [columns(wide, [self._board, self._village])]
+        steering = [*setting, *acting, self.status]
+        return [columns(steering, [self._board, self._village]), self._told]
 
     def _listen(self) -> None:
         self._on(self._tile, partial(setattr, self, "tile"))
@@ -202,7 +201,7 @@ class ActivationLab(Lab):
         """
         trial, number = self.trial, SIDE_NAMES.index(side)
         if trial.is_over:
-            self.say(text("activationlab.over"))
+            self._say_over()
             return
         able = trial.able(number)
         # With nobody able, the engine says why one worker cannot act.
@@ -219,9 +218,13 @@ class ActivationLab(Lab):
     def finish(self) -> None:
         """Forgo what is left."""
         if self.trial.is_over:
-            self.say(text("activationlab.over"))
+            self._say_over()
         else:
             self.acts = (*self.acts, DONE)
+
+    def _say_over(self) -> None:
+        """Say that nothing is left, or that there was nothing from the beginning."""
+        self.say(text("activationlab.over") if self.acts else self.verdict())
 
     def back(self) -> None:
         """Take the latest act back."""
@@ -283,6 +286,7 @@ class ActivationLab(Lab):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        super().refresh()
         trial = self.trial
         self._write_choices()
         self._write_edges(trial)
@@ -294,8 +298,7 @@ class ActivationLab(Lab):
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
         worth = paragraphs([text("activationlab.worth")])
-        told = Explanation(trial.told)._repr_html_() if trial.told else ""
-        self._told.value = told + worth
+        self._told.value = numbered(trial.told) + worth
         self.say(*trial.latest, verdict)
 
     def _around_in_words(self) -> str:

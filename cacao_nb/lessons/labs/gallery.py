@@ -173,6 +173,7 @@ class TileGallery(Lab):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        super().refresh()
         with self._by_itself():
             self._players.description = text("labs.players")
             self._players.options = [(str(number), number) for number in PLAYERS]

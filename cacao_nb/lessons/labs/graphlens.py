@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from ipywidgets import HTML, Dropdown, HBox, Widget
+from ipywidgets import HTML, Dropdown, VBox, Widget
 from traitlets import Bunch, Enum, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -14,13 +14,14 @@ from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
 from cacao_nb.graph import frontier, graph
 from cacao_nb.lessons.labs.graphview import GraphView
-from cacao_nb.lessons.labs.lab import Lab, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs, row
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.looks import GraphLens as GraphLook
 from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.styled import square_trait
 
 
@@ -41,6 +42,9 @@ METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
 
 #: What can be shown.
 BOTH, BOARD, GRAPH = SIDES = ("both", "board", "graph")
+
+#: What the list holds where no square is chosen.
+_NOWHERE = ()
 
 #: How many nodes the table lists, those with the highest numbers.
 _ROWS = 8
@@ -99,18 +103,25 @@ class GraphLens(Lab):
         self.assign(state=state, metric=metric)
 
     def _laid_out(self) -> list[Widget]:
-        self._metric, self._show = Dropdown(), Dropdown()
-        self.board = Board(self._first, layers=())
-        self.view = GraphView(self.status)
+        self._square, self._metric, self._show = Dropdown(), Dropdown(), Dropdown()
+        self._board_status = StatusLine()
+        self.board = Board(self._first, layers=(), status=self._board_status)
+        # The list of squares stands over both, and stays when the board is hidden.
+        self.board.listed = False
+        self.view = GraphView(self._first, self.status)
         self._look, self._told = GraphLook(self._first), HTML()
+        self._square.observe(self._guarded(self._pick_square), "value")
         self._metric.observe(self._guarded(self._pick_metric), "value")
         self._show.observe(self._guarded(self._pick_show), "value")
-        sides = HBox([self.board, self.view])
-        below = HBox([self._told, self._look])
-        for box in (sides, below):
-            box.add_class("cacao-columns")
-            box.add_class("cacao-halves")
-        return [row(self._metric, self._show), sides, below]
+        # By this class a status line finds the canvas that it gives a name to.
+        self._left = VBox([self.board, self._board_status])
+        self._left.add_class("cacao-board-box")
+        steering = row(self._square, self._metric, self._show)
+        return [
+            steering,
+            halves(self._left, self.view, wide=True),
+            halves(self._told, self._look),
+        ]
 
     # What is assigned -----------------------------------------------------------------
 
@@ -127,15 +138,20 @@ class GraphLens(Lab):
     def _show_sides(self, change: Bunch | None = None) -> None:
         with self._by_itself():
             self._show.value = self.show
-        self.board.layout.display = "none" if self.show == GRAPH else ""
+        self._left.layout.display = "none" if self.show == GRAPH else ""
         self.view.layout.display = "none" if self.show == BOARD else ""
 
     @observe("selected")
     def _say_selected(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._square.value = self.selected or _NOWHERE
         if self.selected is None:
             self.say(self._summary())
         else:
             self.say(self.view.name(self.selected))
+
+    def _pick_square(self, change: Bunch) -> None:
+        self.selected = change.new or None
 
     def _pick_metric(self, change: Bunch) -> None:
         self.metric = change.new
@@ -181,6 +197,7 @@ class GraphLens(Lab):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        super().refresh()
         with self._by_itself():
             self._metric.description = text("graphlens.count")
             metrics = [(text(f"graphlens.metric.{name}"), name) for name in METRICS]
@@ -188,13 +205,17 @@ class GraphLens(Lab):
             self._show.description = text("graphlens.show")
             self._show.options = [(text(f"graphlens.side.{side}"), side) for side in SIDES]
             self._show.value = self.show
+        self._board_status.refresh()
+        self._board_status.label = text("graphlens.board")
         bounds = board_bounds(self.state)
         if self.selected is not None and self.selected not in bounds:
             self.selected = None
         self.board.assign(state=self.state)
-        names = {square: name_square(self.state, square) for square in bounds.squares()}
-        shown = {"network": self.network, "values": self.values, "names": names}
-        self.view.assign(**shown, bounds=bounds)
+        squares = [(name_square(self.state, square), square) for square in bounds.squares()]
+        with self._by_itself():
+            self._square.description = text("board.chooser")
+            self._square.options = [(text("board.nowhere"), _NOWHERE), *squares]
+        self.view.assign(state=self.state, network=self.network, values=self.values)
         self._look.assign(state=self.state)
         self._told.value = paragraphs(self.sentences) + self.table._repr_html_()
         self._show_sides()

@@ -9,12 +9,25 @@ from traitlets import Bunch, observe
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import SceneCanvas
+from cacao_nb.draw.describe import name_square
 from cacao_nb.draw.network import network_scene
-from cacao_nb.draw.scene import Bounds, Scene, marks_scene
-from cacao_nb.draw.shapes import Circle, Layer, Paint, Point, Reference, Role, Shape, Text
+from cacao_nb.draw.scene import Bounds, Scene, board_bounds, board_scene, marks_scene
+from cacao_nb.draw.shapes import (
+    Circle,
+    Layer,
+    Paint,
+    Point,
+    Polygon,
+    Reference,
+    Role,
+    Shape,
+    Text,
+    box,
+)
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import text
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
+from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.styled import Styled, square_trait
@@ -28,7 +41,7 @@ _ARROWS: Mapping[str, int] = {
 _CHOOSING = ("Enter", " ")
 
 #: Where the number of a node stands: at its corner, where no link goes.
-_CORNER: Point = (0.31, -0.31)
+_CORNER: Point = (0.25, -0.25)
 
 #: Over the links and the nodes, whose depths are smaller.
 _BADGE = 6
@@ -39,19 +52,19 @@ class GraphView(Part, Styled):
 
     Parameters
     ----------
+    state
+        The position.
     status
         Where it says what the cursor is on.
 
     Attributes
     ----------
+    state : State
+        The position.
     network : networkx.Graph
-        What `cacao_nb.graph` made of a position.
+        What `cacao_nb.graph` made of it.
     values : dict of Square to int
         The numbers at nodes.
-    bounds : Bounds
-        The squares that are shown.
-    names : dict of Square to str
-        What nodes are called when the cursor comes to them.
     selected : Square or None
         The square that is chosen.
     palette, text_scale
@@ -60,13 +73,12 @@ class GraphView(Part, Styled):
     All of them can be assigned, observed and linked.
     """
 
+    state = InstanceOf(State)
     network = AnyTrait()
     values = AnyTrait()
-    names = AnyTrait()
-    bounds = InstanceOf(Bounds, (0, 0, 1, 1))
     selected = square_trait()
 
-    def __init__(self, status: StatusLine) -> None:
+    def __init__(self, state: State, status: StatusLine) -> None:
         self._status = status
         self._scene: Scene | None = None
         self._cursor: Square | None = None
@@ -78,7 +90,7 @@ class GraphView(Part, Styled):
             ready=self._paint,
             problem=self._show_problem,
         )
-        super().__init__([self.canvas.widget, status], values={}, names={})
+        super().__init__([self.canvas.widget, status], state=state, values={})
         # By this class the status line finds the canvas that it gives a name to.
         self.add_class("cacao-board-box")
 
@@ -87,7 +99,7 @@ class GraphView(Part, Styled):
         self.canvas.close()
         super().close()
 
-    @observe("network", "values", "bounds", "palette", "text_scale")
+    @observe("state", "network", "values", "palette", "text_scale")
     def _show(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()
@@ -97,6 +109,11 @@ class GraphView(Part, Styled):
         if self.selected is not None:
             self._cursor = self.selected
         self._paint_marks()
+
+    @property
+    def bounds(self) -> Bounds:
+        """The squares that are shown: those of the board."""
+        return board_bounds(self.state)
 
     # What people do -------------------------------------------------------------------
 
@@ -121,7 +138,9 @@ class GraphView(Part, Styled):
         """A node and its number, in a sentence."""
         if square not in self.values:
             return text("graphlens.no_value", square=square)
-        return text("graphlens.value", name=self.names[square], value=self.values[square])
+        return text(
+            "graphlens.value", name=name_square(self.state, square), value=self.values[square]
+        )
 
     # What people see ------------------------------------------------------------------
 
@@ -129,10 +148,12 @@ class GraphView(Part, Styled):
         """Show everything again, for example in another language."""
         if self.network is None:
             return
-        shapes = [*network_scene(self.network).shapes]
+        board = board_scene(self.state, layers=())
+        shapes = [shape for shape in board.shapes if shape.role is Role.COORDINATE]
+        shapes += network_scene(self.network).shapes
         for square, value in self.values.items():
             shapes += _number(square, value)
-        self._scene = Scene(tuple(shapes), self.bounds)
+        self._scene = Scene(tuple(shapes), board.bounds)
         self.canvas.palette = PALETTES[self.palette]
         self.canvas.text_scale = self.text_scale
         self._status.label = text("graphlens.canvas")
@@ -150,11 +171,29 @@ class GraphView(Part, Styled):
         self.canvas.paint_marks(self._marks())
 
     def _marks(self) -> Scene:
-        chosen = self.selected
-        return marks_scene(self.bounds, hover=self._hover, cursor=self._cursor, chosen=chosen)
+        chosen, bounds = self.selected, self.bounds
+        hover, cursor = (at if at != chosen else None for at in (self._hover, self._cursor))
+        pointed = marks_scene(bounds, hover=hover, cursor=cursor, chosen=None)
+        return Scene((*pointed.shapes, *_frame(chosen)), bounds) if chosen else pointed
 
     def _show_problem(self, error: Exception) -> None:
         self.problem(error)
+
+
+def _frame(square: Square) -> list[Shape]:
+    """The mark of the chosen node, narrow enough to leave the numbers of its links free."""
+    return [
+        Polygon(
+            points=box(square, 0.8, 0.8),
+            rounding=0.1,
+            paint=Paint("", colour, width),
+            role=Role.CHOSEN,
+            layer=Layer.MARK,
+            about=Reference(square=square),
+            depth=depth,
+        )
+        for depth, (colour, width) in enumerate((("paper", 0.09), ("focus", 0.05)))
+    ]
 
 
 def _number(square: Square, value: int) -> list[Shape]:
@@ -164,7 +203,7 @@ def _number(square: Square, value: int) -> list[Shape]:
     return [
         Circle(
             centre=centre,
-            radius=0.14,
+            radius=0.12,
             paint=Paint("paper", "focus", 0.03),
             role=Role.VALUE,
             layer=Layer.MARK,
@@ -174,8 +213,8 @@ def _number(square: Square, value: int) -> list[Shape]:
         Text(
             centre=centre,
             text=str(value),
-            size=0.19,
-            width=0.22,
+            size=0.17,
+            width=0.2,
             bold=True,
             paint=Paint("ink"),
             role=Role.VALUE,

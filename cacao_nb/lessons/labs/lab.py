@@ -30,7 +30,7 @@ _CSS = """
 .cacao-lab .cacao-cards > .widget-vbox { align-items: center; overflow: visible; }
 .cacao-lab .cacao-cards .widget-button { width: auto; min-width: 96px; }
 .cacao-lab .widget-html-content {
-  line-height: 1.4; overflow-x: auto; white-space: normal; overflow-wrap: anywhere;
+  line-height: 1.4; overflow-x: auto; white-space: normal;
 }
 .cacao-lab p { margin: 0.3em 0; line-height: 1.4; max-width: 90ch; }
 .cacao-lab ol, .cacao-lab ul { margin: 0.3em 0; padding-left: 1.8em; max-width: 90ch; }
@@ -39,7 +39,8 @@ _CSS = """
 .cacao-lab th, .cacao-lab td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px;
 }
-.cacao-lab .cacao-halves > * { flex: 1 1 320px; min-width: min(100%, 300px); }
+.cacao-lab .cacao-boards > * { flex: 1 1 400px; min-width: min(100%, 400px); }
+.cacao-lab .cacao-halves > * { flex: 1 1 270px; min-width: min(100%, 260px); }
 .cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
 """
 
@@ -90,6 +91,10 @@ class Lab(Part, Styled):
         """Say something in the status line."""
         self.status.say(" ".join(sentences))
 
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self.status.refresh()
+
     @observe("palette", "text_scale")
     def _show_look(self, change: Bunch) -> None:
         self._style.scale(self.text_scale)
@@ -131,6 +136,22 @@ def columns(wide: Iterable[Widget], narrow: Iterable[Widget]) -> HBox:
     return made
 
 
+def halves(*widgets: Widget, wide: bool = False) -> HBox:
+    """Widgets side by side, or below each other where the page is too narrow for that.
+
+    Parameters
+    ----------
+    *widgets
+        The widgets.
+    wide
+        Whether they need more room than a short text.
+    """
+    made = HBox(widgets)
+    made.add_class("cacao-columns")
+    made.add_class("cacao-boards" if wide else "cacao-halves")
+    return made
+
+
 def cards(widgets: Iterable[Widget]) -> HBox:
     """Small boxes beside each other, as many in a line as there is room for."""
     made = HBox([*widgets])
@@ -146,6 +167,12 @@ def sign(icon: str) -> Button:
 def paragraphs(sentences: Iterable[str]) -> str:
     """Sentences as HTML, a paragraph each."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+
+
+def numbered(sentences: Iterable[str]) -> str:
+    """Sentences as HTML, as a numbered list."""
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return f"<ol>{items}</ol>"
 
 
 def headline(words: str) -> str:

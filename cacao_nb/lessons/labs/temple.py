@@ -11,7 +11,7 @@ from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.explain import Answer, Explanation, explain_temples, rule
 from cacao_nb.explain.happened import temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
-from cacao_nb.lessons.labs.lab import Lab, checked_players, columns, paragraphs, row, sign
+from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.preview import Standing, temple_standings
@@ -76,7 +76,7 @@ class TempleLab(Lab):
             fewer.on_click(self._guarded(lambda _, seat=seat: self.add(seat, -1)))
             more.on_click(self._guarded(lambda _, seat=seat: self.add(seat, 1)))
         steering = VBox([row(self._players), *self._rows, self.status])
-        return [columns([steering, self._told], [self._board])]
+        return [halves(steering, self._board), self._told]
 
     # What is assigned -----------------------------------------------------------------
 
@@ -151,6 +151,7 @@ class TempleLab(Lab):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        super().refresh()
         standing, answer, told = self.standing, self.answer, rule(self.rule)
         with self._by_itself():
             self._players.description = text("labs.players")
@@ -171,5 +172,5 @@ class TempleLab(Lab):
         self._board.value = self._picture(scene, title, _SQUARE)
         table = "" if answer.table is None else answer.table._repr_html_()
         changing = Explanation(flips)._repr_html_() if flips else ""
-        self._told.value = paragraphs([because, told.long]) + table + changing
+        self._told.value = paragraphs([told.long]) + table + changing
         self.say(first, because)

@@ -140,7 +140,7 @@ class Trial:
         best, reached = (
             worth(self.start, SEAT, result) for result in (self.best.result, self.result)
         )
-        return best - reached
+        return round(best - reached, 6)  # Tenths add up to a little more or less.
 
 
 def _acted(log: Log) -> list[str]:

@@ -11,7 +11,7 @@ from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain import Table, explain, rule
 from cacao_nb.explain.tables import Signed
 from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
-from cacao_nb.lessons.labs.lab import Lab, columns, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, paragraphs, row
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Act, Place
 from cacao_nb.rules.events import ACTED, Log, read
@@ -68,7 +68,7 @@ class WaterTrack(Lab):
         for workers, button in self._move.items():
             button.on_click(self._guarded(lambda _, workers=workers: self.move(workers)))
         steering = row(*self._move.values(), self._field, self._back)
-        return [steering, self.status, columns([self._track, self._told], [self._steps])]
+        return [steering, self.status, self._track, self._steps, self._told]
 
     @validate("field")
     def _must_be_a_field(self, proposal: Bunch) -> int:
@@ -152,6 +152,7 @@ class WaterTrack(Lab):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        super().refresh()
         with self._by_itself():
             self._field.description = text("watertrack.put")
             self._field.options = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
