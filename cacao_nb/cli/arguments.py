@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from cacao_nb.cli import doctor, lab, page, server
+from cacao_nb.cli import doctor, lab, lesson, page, server
 from cacao_nb.cli.typed import TYPED
 from cacao_nb.messages import Listed, text
 from cacao_nb.rules.tiles import COLOURS
@@ -64,6 +64,10 @@ def parser() -> Parser:
     of_page.add_argument("target", type=Path, nargs="?")
     of_page.add_argument("--seat", type=COLOURS.index)
     of_page.set_defaults(run=_page)
+    of_lesson = commands.add_parser("lesson", help_id="cli.help_lesson")
+    of_lesson.add_argument("file", type=Path)
+    of_lesson.add_argument("--answers", action="store_true")
+    of_lesson.set_defaults(run=_lesson)
     of_doctor = commands.add_parser("doctor", help_id="cli.help_doctor")
     of_doctor.set_defaults(run=lambda _: doctor.run())
     return whole
@@ -99,6 +103,14 @@ def _page(asked: argparse.Namespace) -> int:
     try:
         return page.run(asked.file, asked.target, seat=asked.seat)
     except page.CannotWrite as problem:
+        print(problem, file=sys.stderr)
+        return FAILED
+
+
+def _lesson(asked: argparse.Namespace) -> int:
+    try:
+        return lesson.run(asked.file, answers=asked.answers)
+    except lesson.NotInOrder as problem:
         print(problem, file=sys.stderr)
         return FAILED
 

@@ -22,6 +22,7 @@ from cacao_nb.lessons.question import Question, Solution, Verdict, question
 
 if TYPE_CHECKING:
     from cacao_nb.lessons.check import Check
+    from cacao_nb.lessons.lesson import Lesson
     from cacao_nb.lessons.predict import Predict
     from cacao_nb.lessons.progress import Progress
 
@@ -29,6 +30,7 @@ __all__ = [
     "BadLesson",
     "BadQuestion",
     "Check",
+    "Lesson",
     "Predict",
     "Progress",
     "Question",
@@ -38,7 +40,12 @@ __all__ = [
 ]
 
 #: The modules of the widgets, which are loaded when they are asked for.
-_WIDGETS = {"Check": "check", "Predict": "predict", "Progress": "progress"}
+_WIDGETS = {
+    "Check": "check",
+    "Lesson": "lesson",
+    "Predict": "predict",
+    "Progress": "progress",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -73,7 +73,7 @@ def test_help_is_all_from_the_catalogue(pseudo, line, capsys):
     with contextlib.suppress(SystemExit):
         main(line)
     output = capsys.readouterr().out
-    typed = r"python -m cacao_nb|lab|doctor|FOLDER|--[a-z-]+(=N)?|cacao_notebooks"
+    typed = r"python -m cacao_nb|lab|lesson|page|doctor|FOLDER|--[a-z-]+(=N)?|cacao_notebooks"
     assert output
     assert re.findall("[A-Za-z]+", re.sub(typed, "", output)) == []
 

@@ -1,0 +1,40 @@
+"""``python -m cacao_nb lesson``: whether the file of a lesson is in order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cacao_nb.messages import Message, text
+
+
+class NotInOrder(ValueError):
+    """What is wrong with the file."""
+
+
+def run(file: Path, *, answers: bool = False) -> int:
+    """Read and check a lesson; the exit code.
+
+    Parameters
+    ----------
+    file
+        The lesson.
+    answers
+        Whether to print every question with its right answers.
+    """
+    from cacao_nb.lessons.lessonfile import load_lesson
+
+    try:
+        script = load_lesson(file)
+    except OSError as problem:
+        told = Message("cli.lesson.unread", file=file, reason=problem)
+        raise NotInOrder(told) from problem
+    except ValueError as problem:
+        told = Message("cli.lesson.no_lesson", file=file, reason=problem)
+        raise NotInOrder(told) from problem
+    questions = script.questions
+    for number, question in enumerate(questions if answers else (), start=1):
+        print(text("cli.lesson.question", number=number, prompt=question.prompt))
+        print(question.solution.text, end="\n\n")
+    counts = {"moments": len(script.moments), "questions": len(questions)}
+    print(text("cli.lesson.read", title=script.title, **counts))
+    return 0

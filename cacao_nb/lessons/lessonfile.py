@@ -1,0 +1,277 @@
+'''The file of a lesson: TOML, which teachers write without knowing Python.
+
+A lesson is a saved game with notes. It stops at moments, says something, and may ask::
+
+    title = "Your first four turns"
+    minutes = 15
+    game = "first-steps"
+
+    [[moment]]
+    turn = 1
+    decision = 0
+    say = """Red begins. **Worker tiles** go beside a jungle tile."""
+    light = [[1, 0]]
+
+    [[moment.ask]]
+    kind = "place_where"
+
+title, minutes
+    What the lesson is called, and how long it takes; the minutes may be left out.
+game
+    The name of a demo, a saved game beside the lesson (``"my-game.json"``), or a line that
+    ``Game.share`` gave.
+moment
+    One for each stop, in the order of the game: ``turn``, counted from 1, and ``decision``,
+    after so many decisions of that turn (0 unless given). ``say`` is the text, in the Markdown
+    of `cacao_nb.lessons.markdown`; ``light`` are squares to light up.
+moment.ask
+    The questions of a moment: ``kind`` is a key of `cacao_nb.lessons.kinds.KINDS`, and the
+    other keys are the arguments of that kind, such as ``seat = "red"``. With
+    ``predict = true`` the answer is locked in, and judged at the next moment.
+
+The right answers are not in the file: the engine works them out. Nothing in a file is run, its
+size is bounded, and whatever is wrong is told in one sentence that names the line.
+``python -m cacao_nb lesson FILE`` reads a file and says what it found.
+'''
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from cacao_nb.draw.scene import board_bounds
+from cacao_nb.game import Game
+from cacao_nb.lessons.errors import BadLesson
+from cacao_nb.lessons.lines import Lines
+from cacao_nb.lessons.lines import Path as Way
+from cacao_nb.lessons.question import question
+from cacao_nb.lessons.script import Ask, LessonMoment, LessonScript
+from cacao_nb.messages import Listed, Message
+from cacao_nb.record.plaintext import MOST_NOTE, MOST_TITLE, plain
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.untrusted import Reader, shown
+
+#: No file of a lesson is larger, in bytes, or has more of these.
+MOST_BYTES = 200_000
+MOST_MOMENTS = 200
+MOST_ASKS = 10
+MOST_LIGHTS = 50
+MOST_MINUTES = 240
+
+#: What the longest shared line may have, and then some.
+MOST_GAME = 20_000
+
+_ENDING = ".toml"
+_SAVED = ".json"
+_WHERE = re.compile(r"line ([0-9]+), column ([0-9]+)")
+
+
+def load_lesson(path: str | os.PathLike[str]) -> LessonScript:
+    """The lesson in a file, or one that comes with the package, read and checked.
+
+    Parameters
+    ----------
+    path
+        The file, or the name of one of `lesson_names`.
+
+    Raises
+    ------
+    BadLesson
+        It is no lesson; one sentence names the line.
+    OSError
+        The file cannot be read.
+
+    Examples
+    --------
+    >>> load_lesson("first-turns").title
+    'Your first four turns'
+    """
+    if isinstance(path, str) and not path.endswith(_ENDING):
+        if path not in (known := lesson_names()):
+            told = Message("lesson_file.no_lesson", name=shown(path), known=Listed(known))
+            raise BadLesson(told)
+        return parse_lesson(_folder().joinpath(path + _ENDING).read_bytes())
+    file = Path(path)
+    with file.open("rb") as opened:
+        content = opened.read(MOST_BYTES + 1)
+    return parse_lesson(content, file.parent)
+
+
+def lesson_names() -> list[str]:
+    """The names of the lessons that come with the package."""
+    files = (file.name for file in _folder().iterdir())
+    return sorted(name.removesuffix(_ENDING) for name in files if name.endswith(_ENDING))
+
+
+def _folder() -> Any:
+    return resources.files("cacao_nb.lessons").joinpath("scripts")
+
+
+def parse_lesson(content: bytes | str, folder: Path | None = None) -> LessonScript:
+    """The lesson in a text.
+
+    Parameters
+    ----------
+    content
+        The text, or the bytes of its file.
+    folder
+        Where a saved game may lie that it names; without it, nowhere.
+    """
+    if len(content) > MOST_BYTES:
+        raise BadLesson(Message("lesson_file.too_large", most=MOST_BYTES))
+    text = content if isinstance(content, str) else _decoded(content)
+    text = text.replace("\r\n", "\n")
+    return _Parser(_data(text), Lines(text), folder).script()
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = content[: problem.start].count(b"\n") + 1
+        raise _at(line, Message("lesson_file.no_text")) from None
+
+
+def _data(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        where = _WHERE.search(str(problem))
+        line = int(where[1]) if where else text.count("\n") + 1
+        column = int(where[2]) if where else 1
+        raise _at(line, Message("lesson_file.no_toml", column=column)) from None
+    except (ValueError, RecursionError):  # a number too long, or brackets too deep
+        raise _at(1, Message("lesson_file.no_lesson_text")) from None
+
+
+def _at(line: int, reason: object) -> BadLesson:
+    return BadLesson(Message("lesson_file.line", line=line, reason=reason))
+
+
+class _Parser:
+    """Reads the data of a lesson; whatever is wrong is refused with the line it stands in."""
+
+    def __init__(self, data: dict[str, Any], lines: Lines, folder: Path | None) -> None:
+        self.data = data
+        self.lines = lines
+        self.folder = folder
+
+    def script(self) -> LessonScript:
+        read = self._table(self.data, (), "lesson", "title", "minutes", "game", "moment")
+        with self._line(read, ()):
+            title = plain(read, read.get("title"), MOST_TITLE)
+            minutes = read.number("minutes", 1, MOST_MINUTES) if "minutes" in read.data else 0
+            game = self._game(read.text(read.get("game"), MOST_GAME))
+            tables = read.items(read.get("moment"), most=MOST_MOMENTS)
+            if not tables:
+                raise read.wrong(tables)
+        moments = [self._moment(game, one, number) for number, one in enumerate(tables)]
+        self._check_order(moments)
+        return LessonScript(title, minutes, game, tuple(moments))
+
+    def _game(self, name: str) -> Game:
+        """A demo, a saved game beside the lesson, or a shared line."""
+        if name in Game.demos():
+            return Game.demo(name)
+        if not name.endswith(_SAVED):
+            return Game.parse(name)
+        # Only beside the lesson: its file says nothing about other folders.
+        if self.folder is None or Path(name).name != name or "\\" in name:
+            raise BadLesson(Message("lesson_file.elsewhere", file=shown(name)))
+        try:
+            return Game.load(self.folder / name)
+        except OSError:
+            raise BadLesson(Message("lesson_file.no_game", file=shown(name))) from None
+
+    def _moment(self, game: Game, data: object, number: int) -> LessonMoment:
+        way: Way = ("moment", number)
+        read = self._table(data, way, "moment", "turn", "decision", "say", "light", "ask")
+        with self._line(read, way):
+            turn = read.number("turn", 1, 999)
+            decision = read.number("decision", 0, 999) if "decision" in read.data else 0
+            read.key = "decision" if "decision" in read.data else "turn"
+            position = game.at(turn=turn, decision=decision)
+            say = light = ()  # type: Any
+            if "say" in read.data:
+                say = plain(read, read.get("say"), MOST_NOTE, lines=True)
+            if "light" in read.data:
+                bounds = board_bounds(position.state)
+                light = read.list("light", lambda one: _square(read, one), MOST_LIGHTS)
+                for square in light:
+                    if square not in bounds:
+                        raise BadLesson(Message("lesson_file.not_shown", square=square))
+            asks = read.items(read.data.get("ask", []), most=MOST_ASKS)
+        asked = [
+            self._ask(game, (turn, decision), one, (*way, "ask", place))
+            for place, one in enumerate(asks)
+        ]
+        return LessonMoment(turn, decision, say or "", tuple(light), tuple(asked))
+
+    def _ask(self, game: Game, moment: tuple[int, int], data: object, way: Way) -> Ask:
+        read = self._table(data, way, "ask")
+        with self._line(read, way):
+            kind = read.text(read.get("kind"))
+            predict = read.data.get("predict", False)
+            if type(predict) is not bool:
+                read.key = "predict"
+                raise read.wrong(predict)
+            arguments = {key: value for key, value in read.data.items() if key not in _OWN_KEYS}
+            read.key = "kind"
+            if taken := [key for key in arguments if key in _MOMENT_KEYS]:
+                raise BadLesson(Message("lesson_file.moment_key", key=taken[0]))
+            turn, decision = moment
+            return Ask(question(game, kind, turn=turn, decision=decision, **arguments), predict)
+
+    def _check_order(self, moments: list[LessonMoment]) -> None:
+        """Moments go forward, and what is predicted is seen at the next one."""
+        places = [(one.turn, one.decision) for one in moments]
+        for number, moment in enumerate(moments):
+            if number and places[number] < places[number - 1]:
+                raise self._wrong(("moment", number), "lesson_file.backwards")
+            later = places[number + 1 : number + 2]
+            for place, ask in enumerate(moment.asks):
+                if ask.predict and (not later or later[0] == places[number]):
+                    way: Way = ("moment", number, "ask", place, "predict")
+                    raise self._wrong(way, "lesson_file.nothing_later")
+
+    def _wrong(self, way: Way, id: str) -> BadLesson:
+        return _at(self.lines.of(way), Message(id))
+
+    def _table(self, data: object, way: Way, word: str, *keys: str) -> Reader:
+        """A table whose keys are all known, as far as any are named."""
+        try:
+            read = Reader(data, BadLesson, f"lesson_file.word.{word}")
+        except BadLesson as problem:
+            raise _at(self.lines.of(way), problem.message) from None
+        for key in read.data if keys else ():
+            if key not in keys:
+                told = {"name": read.name, "key": shown(key), "known": Listed(keys)}
+                raise _at(
+                    self.lines.of((*way, key)), Message("lesson_file.unknown_key", **told)
+                )
+        return read
+
+    @contextmanager
+    def _line(self, read: Reader, way: Way) -> Iterator[None]:
+        """Name the line of the key that was read last when something is wrong with it."""
+        try:
+            yield
+        except RulesError as problem:
+            raise _at(self.lines.of((*way, read.key)), problem.message) from None
+
+
+#: Keys of a question that are not arguments of its kind, and those that its moment has.
+_OWN_KEYS = ("kind", "predict")
+_MOMENT_KEYS = ("turn", "decision")
+
+
+def _square(read: Reader, value: object) -> Square:
+    x, y = read.items(value, 2)
+    return (read.whole(x, -99, 99), read.whole(y, -99, 99))
