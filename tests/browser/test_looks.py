@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.theme import PALETTES
@@ -23,7 +23,7 @@ from tests.browser.stepper_page import StepperPage
 MID_TURN, LATE = 56, 150
 
 #: Room for the whole stepper, beside the files that JupyterLab lists.
-ROOMY = {"width": 1400, "height": 1450}
+ROOMY: ViewportSize = {"width": 1400, "height": 1450}
 
 # What of the stepper can be scrolled though nobody would think so. Lists may.
 CUT_OFF = """

@@ -216,14 +216,15 @@ def test_tab_passes_through_everything_and_out_again(stepper: StepperPage):
     assert len(stops) > 20
     keyboard, page = stepper.page.keyboard, stepper.page
     stepper.root.locator("[data-stop='0']").focus()
-    reached, invisible = [], []
+    reached: list[str] = []
+    invisible: list[str] = []
     while len(reached) < 2 * len(stops) and (here := stepper.root.evaluate(FOCUSED)):
         reached.append(here)
         invisible.append(page.evaluate(LOOK))
         keyboard.press("Tab")
     assert reached == [str(number) for number in range(len(stops))]
     assert [one for one in invisible if one] == []
-    back = []
+    back: list[str] = []
     keyboard.press("Shift+Tab")
     while len(back) < 2 * len(stops) and (here := stepper.root.evaluate(FOCUSED)):
         back.append(here)
