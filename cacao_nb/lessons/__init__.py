@@ -18,7 +18,10 @@ from typing import TYPE_CHECKING
 
 # At once, not when asked for: the module `question` would stand where the function is wanted.
 from cacao_nb.lessons.errors import BadLesson, BadQuestion
+from cacao_nb.lessons.lessonfile import load_lesson
+from cacao_nb.lessons.pupil import check_function
 from cacao_nb.lessons.question import Question, Solution, Verdict, question
+from cacao_nb.lessons.script import LessonScript
 
 if TYPE_CHECKING:
     from cacao_nb.lessons.check import Check
@@ -31,11 +34,14 @@ __all__ = [
     "BadQuestion",
     "Check",
     "Lesson",
+    "LessonScript",
     "Predict",
     "Progress",
     "Question",
     "Solution",
     "Verdict",
+    "check_function",
+    "load_lesson",
     "question",
 ]
 

@@ -19,13 +19,14 @@ from cacao_nb.lessons.forms import read_answer
 from cacao_nb.lessons.kinds import KINDS, Kind
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import Decision, Edge
-from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.untrusted import shown
 
-#: A solution names no more answers than this; `Solution.answers` has them all.
-MOST_SHOWN = 12
+#: A solution names no more answers than this, and of decisions, which take many words, fewer;
+#: `Solution.answers` has them all.
+MOST_SHOWN, MOST_DECISIONS_SHOWN = 12, 2
 
 
 class Verdict(NamedTuple):
@@ -199,8 +200,9 @@ class Question:
         """Every right answer, why it is right, and what to light up."""
         asked = self._asked
         count = len(asked.answers)
-        words = Listed(self._in_words(answer) for answer in asked.answers[:MOST_SHOWN])
-        id = "question.answers" if count <= MOST_SHOWN else "question.some_answers"
+        most = MOST_DECISIONS_SHOWN if self.form == "decision" else MOST_SHOWN
+        words = Listed(self._in_words(answer) for answer in asked.answers[:most])
+        id = "question.answers" if count <= most else "question.some_answers"
         told = text(id, count=count, answers=words)
         lines = [told, *map(str, asked.because())]
         return Solution(asked.answers, "\n".join(lines), asked.squares, asked.edges)
@@ -270,6 +272,8 @@ def question(
         return Question(kind, case, _read(KINDS[kind], kind, case, arguments))
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
+    except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.
+        raise BadQuestion(problem.message) from None
 
 
 def _read(kind: Kind, name: str, case: Case, given: Mapping[str, object]) -> dict[str, Any]:

@@ -167,6 +167,15 @@ def test_nothing_can_be_placed_while_workers_act():
     assert "is to be placed" in refusal(acting(), "place_where")
 
 
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize("kind", ["play", "flips"])
+def test_nobody_is_asked_what_only_another_hand_could_tell(kind: str):
+    seen = temple(hands=[["1-1-1-1"], ["2-1-0-1"]]).seen_by(1)
+    told = {"temple": (2, 0)} if kind == "flips" else {}
+    assert "Only the player who holds a hand" in refusal(seen, kind, **told)
+    assert question(seen, "place_where").check((0, -1)).right
+
+
 def test_several_wrong_squares_are_told_by_their_number():
     one = question(demo(), "fills", turn=5)
     assert one.solution.answers == (frozenset({(0, -2), (2, -2)}),)
@@ -179,3 +188,10 @@ def test_several_wrong_squares_are_told_by_their_number():
 def test_a_repr_tells_kind_and_prompt():
     assert repr(question(asked(), "place_where")).startswith("<Question place_where: On which")
     assert isinstance(question(asked(), "place_where"), Question)
+
+
+def test_a_solution_with_many_answers_names_some():
+    one = question(start(), "play")
+    assert len(one.solution.answers) == 54
+    assert one.solution.text.startswith("There are 54 right answers, for example ")
+    assert one.solution.text.splitlines()[0].count("placing") == 2
