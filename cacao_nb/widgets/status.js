@@ -21,7 +21,7 @@ function element(name, role, live) {
 // for the board, and no shortcuts of the page.
 function letOut(event) {
   const board = event.target;
-  if (!board.matches?.("canvas.cacao-board")) return;
+  if (!board.matches?.("canvas.cacao-board")) return keepPlain(event);
   if (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) {
     event.stopImmediatePropagation();
     const again = new KeyboardEvent(event.type, event);
@@ -29,6 +29,16 @@ function letOut(event) {
   } else {
     board.setAttribute("data-lm-suppress-shortcuts", "true");
   }
+}
+
+// Lists, boxes and buttons of ours keep plain keys, too: an arrow changes the list and does not
+// go to another cell, and a letter finds an entry and does not cut the cell.
+function keepPlain(event) {
+  const control = event.target;
+  if (!control.closest?.('[class*="cacao-"]')) return;
+  const others = event.ctrlKey || event.altKey || event.metaKey || event.key === "Escape"
+    || (event.shiftKey && event.key === "Enter");
+  control.toggleAttribute("data-lm-suppress-shortcuts", !others);
 }
 
 // On the window, before anybody else; of several status lines the first one answers.
