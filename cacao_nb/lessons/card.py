@@ -68,22 +68,34 @@ class Card(Part):
         self.status = StatusLine(canvas=False)
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
-        row = HBox([*self._buttons.values()])
-        row.add_class("cacao-row")
-        super().__init__([self._prompt, self.input, row, self.status, self._why])
+        self._row = HBox([*self._buttons.values()])
+        self._row.add_class("cacao-row")
+        #: Called when a button has settled the question: the keyboard may have to go on.
+        self.leave: Callable[[], None] = _stay
+        super().__init__([self._prompt, self.input, self._row, self.status, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
         self.input.problem = self._pass_problem
         for name, button in self._buttons.items():
-            button.on_click(self._guarded(lambda _, name=name: self.do(name)))
+            button.on_click(self._guarded(lambda _, name=name: self._push(name)))
         tie(self, self.input, "answer")
         self.observe(self._guarded(self._show_state), "state")
         self.refresh()
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to answer."""
+        """Whether it is known what is right."""
         return self.state in DONE
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to answer."""
+        return self.done or self.state == LOCKED
+
+    def fold(self) -> None:
+        """Show only the question, the answer and why, once it is settled."""
+        for part in (self.input, self._row):
+            part.layout.display = "none" if self.settled else ""
 
     @property
     def said(self) -> str:
@@ -101,6 +113,12 @@ class Card(Part):
     def do(self, name: str) -> None:
         """What a button does, by its name."""
         raise NotImplementedError
+
+    def _push(self, name: str) -> None:
+        before = self.settled
+        self.do(name)
+        if self.settled and not before:
+            self.leave()
 
     def press(self, key: str) -> bool:
         """Act on a key of the board, if it is one of the card's."""
@@ -126,11 +144,12 @@ class Card(Part):
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
         state = text(f"check.state.{self.state}")
-        how = text(f"answering.how.{self.question.form}")
+        told = [state]
+        if not self.settled:
+            told.append(text(f"answering.how.{self.question.form}"))
         self._prompt.value = (
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f'<div class="cacao-state">{SIGNS[self.state]} {escape(state)}</div>'
-            f'<div class="cacao-how">{escape(how)}</div>'
+            f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(told))}</div>'
         )
         self._why.value = self._solution() if self.done else ""
 
@@ -259,7 +278,8 @@ class PredictCard(Card):
         """Compare what was locked in with what has happened."""
         verdict = self.question.check(self._locked)
         self.state = RIGHT if verdict.right else WRONG
-        self.status.say(text("predict.judged", answer=self.input.said, verdict=verdict.text))
+        told = "predict.right" if verdict.right else "predict.wrong"
+        self.status.say(text(told, answer=self.input.said))
 
     def reset(self) -> None:
         """Begin again."""
@@ -272,6 +292,10 @@ class PredictCard(Card):
         if self.state != ASKED and self.answer != self._locked:
             self.answer = self._locked
             self.status.say(text("predict.stays", answer=self.input.said))
+
+
+def _stay() -> None:
+    """The keyboard stays where it is."""
 
 
 def _lines(lines: Iterable[str]) -> str:

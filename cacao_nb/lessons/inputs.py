@@ -68,6 +68,12 @@ class AnswerInput(Part):
         raise NotImplementedError
 
     @property
+    def first(self) -> Widget:
+        """The first control, to give it the keyboard."""
+        child = self.children[0]
+        return child.children[0] if isinstance(child, HBox) else child
+
+    @property
     def values(self) -> list[Any]:
         """What can be chosen, without labels."""
         return [value for _, value in self._question.options]
@@ -100,8 +106,9 @@ class AnswerInput(Part):
 
     @property
     def ghost(self) -> Ghost | None:
-        """The tile that the answer would lay."""
-        return None
+        """The tile that the question talks of, or that the answer would lay."""
+        steps = self._question.steps
+        return _ghost(*steps[0]) if steps else None
 
     def take_square(self, square: Square) -> None:
         """Somebody chose a square of the board."""
@@ -355,12 +362,7 @@ class DecisionInput(ListInput):
     @property
     def ghost(self) -> Ghost | None:
         """The tile that would be laid."""
-        decision = self.given
-        if isinstance(decision, Lay):
-            return decision.square, decision.placed[self._question.position.decider]
-        if isinstance(decision, Fill) and decision.tile is not PILE:
-            return decision.space, decision.tile
-        return None
+        return _ghost(self._question.position.decider, self.given)
 
     def _show_answer(self, change: Bunch | None = None) -> None:
         if self.given not in self.values:  # It is about another square, or nothing yet.
@@ -389,6 +391,15 @@ def _next(values: Sequence[Any], value: Any, by: int) -> Any:
     if value not in values:
         return values[0 if by > 0 else -1]
     return values[(list(values).index(value) + by) % len(values)]
+
+
+def _ghost(seat: int, decision: object) -> Ghost | None:
+    """The tile that a decision lays, and where."""
+    if isinstance(decision, Lay):
+        return decision.square, decision.placed[seat]
+    if isinstance(decision, Fill) and decision.tile is not PILE:
+        return decision.space, decision.tile
+    return None
 
 
 def _square_of(decision: object) -> Square | None:

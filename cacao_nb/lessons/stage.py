@@ -140,13 +140,9 @@ class Stage(Part, Styled):
         answer = self._input if self._input is not None and self._input.on_board else None
         lit = self._lit if answer is None else (*self._lit, *answer.lit)
         self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
-        if answer is None:
-            self.board.ghost = None
-            return
-        self.board.ghost = answer.ghost
-        selected = answer.selected
-        if selected is None or self._shows(selected):
-            self.board.selected = selected
+        self.board.ghost = None if self._input is None else self._input.ghost
+        if answer is not None and (answer.selected is None or self._shows(answer.selected)):
+            self.board.selected = answer.selected
 
     def _shows(self, one: Square | Edge) -> bool:
         return (one.square if isinstance(one, Edge) else one) in self.board.bounds

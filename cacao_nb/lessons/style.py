@@ -15,13 +15,13 @@ _CSS = """
   line-height: 1.45; white-space: normal;
 }
 .cacao-ask { font-weight: 600; font-size: 1.1em; }
-.cacao-state { font-weight: 400; }
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; }
 .cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
 .cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
 .cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }
 .cacao-answer .widget-radio-box label { height: auto; line-height: 1.6; width: auto; }
+.cacao-answer .widget-dropdown { width: auto; max-width: calc(100% - 4px); }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
 .cacao-said p { margin: 0.4em 0; }

@@ -1,0 +1,275 @@
+"""A guided lesson: a game, what there is to say at its moments, and what to ask there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from html import escape
+
+from ipywidgets import HTML, Button, HBox, VBox, Widget
+from traitlets import Bunch, Int, TraitError, observe, validate
+
+from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
+from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.lessonfile import load_lesson
+from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.script import LessonScript
+from cacao_nb.lessons.stretch import Stretch
+from cacao_nb.messages import text
+from cacao_nb.widgets.status import StatusLine
+
+#: The pictures on the buttons, in the order of the page.
+_BUTTONS: Mapping[str, str] = {"back": "arrow-left", "next": "arrow-right"}
+
+
+class Lesson(Exercise):
+    """A lesson to go through, moment by moment.
+
+    Each moment has its text and perhaps questions. The next moment is open when they are
+    answered or shown; a prediction is locked in here and judged in the next moment.
+
+    Parameters
+    ----------
+    script
+        A lesson, the path of its file, or the name of one that comes with the package.
+
+    Attributes
+    ----------
+    moment : int
+        The moment that is shown, from 0. Can be assigned, as far as the lesson is open,
+        observed and linked.
+    palette, text_scale
+        How it looks.
+    """
+
+    moment = Int()
+
+    def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
+        self.script = script if isinstance(script, LessonScript) else load_lesson(script)
+        self._stretch = Stretch(self.script.game)
+        self._steps = [
+            self._stretch.after(moment.turn, moment.decision) for moment in self.script.moments
+        ]
+        self.status = StatusLine(canvas=False)
+        self._head, self._say, self._story = HTML(), HTML(), HTML()
+        self._cards = [
+            [(PredictCard if ask.predict else CheckCard)(ask.question) for ask in moment.asks]
+            for moment in self.script.moments
+        ]
+        self._shown = VBox()
+        self._buttons = {name: Button(icon=icon) for name, icon in _BUTTONS.items()}
+        row = HBox([*self._buttons.values()])
+        row.add_class("cacao-row")
+        for said in (self._say, self._story):
+            said.add_class("cacao-said")
+        beside = VBox([self._say, self._shown, row, self.status, self._story])
+        super().__init__(
+            self._stretch.replay.state(self._steps[0]), self.script.game.record.names, beside
+        )
+        self.problem = self.stage.problem = self._say_problem
+        for name, button in self._buttons.items():
+            button.on_click(self._guarded(lambda _, name=name: self.go(_WAYS[name])))
+        for card in self._all_cards:
+            card.leave = self._go_on
+            card.observe(self._guarded(self._show_questions), "state")
+            self._enter(card)
+        self.refresh()
+
+    def _laid_out(self) -> list[Widget]:
+        return [self._head, self.stage, self._progress]
+
+    @property
+    def _all_cards(self) -> list[Card]:
+        return [card for cards in self._cards for card in cards]
+
+    def close(self) -> None:
+        """Close the lesson with everything it is made of."""
+        for card in self._all_cards:
+            card.close()
+        super().close()
+
+    # Where the lesson is --------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """The last moment."""
+        return len(self.script.moments) - 1
+
+    @property
+    def reached(self) -> int:
+        """The last moment that is open."""
+        return next(
+            (number for number in range(self.last) if not self._answered(number)), self.last
+        )
+
+    def _answered(self, moment: int) -> bool:
+        return all(card.settled for card in self._cards[moment])
+
+    @property
+    def cards(self) -> list[Card]:
+        """The questions of this moment that are asked so far, one after the other."""
+        shown: list[Card] = []
+        for card in self._cards[self.moment]:
+            shown.append(card)
+            if not card.settled:
+                break
+        return shown
+
+    @property
+    def _asking(self) -> Card | None:
+        """The question that is to be answered now."""
+        return next((card for card in self.cards if not card.settled), None)
+
+    @property
+    def _predicted(self) -> list[Card]:
+        """The predictions of the moment before, which this moment judges."""
+        before = self._cards[self.moment - 1] if self.moment else []
+        return [card for card in before if isinstance(card, PredictCard)]
+
+    @validate("moment")
+    def _must_be_open(self, proposal: Bunch) -> int:
+        moment: int = proposal.value
+        if not 0 <= moment <= self.last:
+            raise TraitError(text("lesson.no_moment", moment=moment, last=self.last))
+        if moment > self.reached:
+            raise TraitError(text("lesson.closed", moment=moment, reached=self.reached))
+        return moment
+
+    @observe("moment")
+    def _show_moment(self, change: Bunch) -> None:
+        for moment in self._cards[: self.moment]:
+            for card in moment:
+                if isinstance(card, PredictCard) and card.state == LOCKED:
+                    card.judge()
+        self._show()
+        begin = self._steps[change.old] if change.new == change.old + 1 else self._step
+        happened = self._step > begin
+        self.status.say(self._stretch.replay.say(self._step) if happened else self.head)
+
+    # What people do -------------------------------------------------------------------
+
+    def go(self, by: int) -> None:
+        """Go to another moment; where that is not open, it says why."""
+        wanted = self.moment + by
+        if wanted > self.last:
+            self.status.say(self.result)
+        elif wanted > self.reached:
+            self.status.say(text("lesson.answer_first"))
+        else:
+            self.moment = max(0, wanted)
+
+    def _go_on(self) -> None:
+        """The button that was pressed is hidden now: the keyboard goes to what comes next."""
+        asking = self._asking
+        (self._buttons["next"] if asking is None else asking.input.first).focus()
+
+    def _press(self, key: str) -> bool:
+        asking = self._asking
+        if asking is not None and asking.press(key):
+            return True
+        # As long as squares are chosen with the arrows, they do not turn pages.
+        if asking is not None and asking.input.on_board and not key.startswith("Shift+"):
+            return False
+        way = _KEYS.get(key.removeprefix("Shift+"))
+        if way is not None:
+            way(self)
+        return way is not None
+
+    # What people see ------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """What the lesson is called, and how long it takes."""
+        script = self.script
+        if not script.minutes:
+            return script.title
+        return text("lesson.title", title=script.title, minutes=script.minutes)
+
+    @property
+    def head(self) -> str:
+        """Where in the lesson this is, in a line."""
+        done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
+        told = {"number": self.moment + 1, "last": self.last + 1, "done": done, "asked": asked}
+        return text("lesson.head", **told, game=self._stretch.replay.head(self._step))
+
+    @property
+    def result(self) -> str:
+        """What came of the lesson, in a sentence."""
+        right = sum(card.state == RIGHT for card in self._all_cards)
+        return text("lesson.result", right=right, asked=len(self._all_cards))
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return str(self.status.value)
+
+    @property
+    def _step(self) -> int:
+        return self._steps[self.moment]
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        for name, button in self._buttons.items():
+            button.description = text(f"lesson.button.{name}")
+        for card in self._all_cards:
+            card.refresh()
+        self.status.refresh()
+        self.stage.refresh()
+        self._show()
+
+    def _show(self) -> None:
+        """Show the moment."""
+        self._say.value = to_html(self.script.moments[self.moment].say)
+        begin = self._steps[self.moment - 1] if self.moment else self._step
+        story = self._stretch.story(begin, self._step)
+        summary = escape(text("lesson.story", count=self._step - begin))
+        self._story.value = (
+            f"<details><summary>{summary}</summary>{story}</details>" if story else ""
+        )
+        self._show_questions()
+
+    def _show_questions(self, change: Bunch | None = None) -> None:
+        shown = [*self._predicted, *self.cards]
+        for card in shown:
+            card.fold()
+        self._shown.children = shown
+        asking, step = self._asking, self._step
+        stretch, stage = self._stretch, self.stage
+        hiding = () if asking is None else (asking.question,)
+        stretch.show(stage, step, hiding)
+        stage.ask(None if asking is None else asking.input)
+        # What was answered is lit until the next question is asked.
+        answered = shown if asking is None else self.cards
+        lit = [one for card in answered for one in card.lit]
+        stage.light([*self.script.moments[self.moment].light, *lit])
+        locked = self.moment < self.last and self.moment >= self.reached
+        self._buttons["next"].icon = "lock" if locked else "arrow-right"
+        self._head.value = (
+            f'<div class="cacao-head">{escape(self.title)}</div><div>{escape(self.head)}</div>'
+        )
+        for card in self._all_cards:
+            self._enter(card)
+
+    def _say_problem(self, error: Exception) -> None:
+        self._log_problem(error)
+        self.status.say(text("check.problem", kind=type(error).__name__, error=error))
+
+
+_WAYS: Mapping[str, int] = {"back": -1, "next": 1}
+
+
+def _to_reached(lesson: Lesson) -> None:
+    lesson.moment = lesson.reached
+
+
+def _to_start(lesson: Lesson) -> None:
+    lesson.moment = 0
+
+
+#: The keys of the board.
+_KEYS: Mapping[str, Callable[[Lesson], None]] = {
+    "ArrowRight": lambda lesson: lesson.go(1),
+    "ArrowLeft": lambda lesson: lesson.go(-1),
+    "Home": _to_start,
+    "End": _to_reached,
+}
