@@ -9,7 +9,7 @@ from ipywidgets import HTML, Dropdown, VBox, Widget
 from traitlets import Bunch, Enum, observe, validate
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.describe import name_square
+from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
 from cacao_nb.graph import frontier, graph
@@ -183,6 +183,12 @@ class GraphLens(Lab):
         first = listed(square for square, value in ranked if value == most)
         return text(f"graphlens.most.{self.metric}", most=most, squares=first)
 
+    def _chosen(self) -> str:
+        """What the board says of the chosen square; it speaks up only when that changes."""
+        if self.selected is None:
+            return text("board.none_chosen")
+        return text("board.chosen", description=describe_square(self.state, self.selected))
+
     @property
     def table(self) -> Table:
         """The nodes with the highest numbers."""
@@ -207,6 +213,7 @@ class GraphLens(Lab):
             self._show.value = self.show
         self._board_status.refresh()
         self._board_status.label = text("graphlens.board")
+        self._board_status.say(self._chosen())
         bounds = board_bounds(self.state)
         if self.selected is not None and self.selected not in bounds:
             self.selected = None

@@ -66,6 +66,7 @@ def test_a_square_is_chosen_on_both(position: Position):
     assert lens.view.selected == (2, 0)
     lens._square.value = ()
     assert lens.selected is None
+    assert lens.board.said == "No square is chosen."
     lens.close()
 
 
