@@ -7,6 +7,7 @@ and whatever goes wrong in it is recorded, and checked when it is closed.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -89,7 +90,4 @@ def picture(page: Page, name: str) -> None:
     """Keep what a page looks like, for people, in ``artifacts``."""
     ARTIFACTS.mkdir(exist_ok=True)
     with contextlib.suppress(Exception):  # A picture must not hide what went wrong.
-        page.screenshot(path=ARTIFACTS / f"{name.translate(_FILE_NAME)}.png")
-
-
-_FILE_NAME = str.maketrans(dict.fromkeys('[]/\\: "', "-"))
+        page.screenshot(path=ARTIFACTS / f"{re.sub(r'[^\w.]+', '-', name)}.png")

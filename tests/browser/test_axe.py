@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Axe
+from tests.browser.windows import loopback_window
 
 PAGE = """
 <html lang="en"><title>A page</title><main>
@@ -18,7 +19,7 @@ PAGE = """
 
 
 def test_axe_finds_what_is_serious_where_it_looks(chromium: Browser, axe: Axe):
-    with chromium.new_context() as window:
+    with loopback_window(chromium) as window:
         page = window.new_page()
         page.set_content(PAGE)
         axe(page, "#good")
@@ -28,7 +29,7 @@ def test_axe_finds_what_is_serious_where_it_looks(chromium: Browser, axe: Axe):
 
 
 def test_axe_refuses_to_look_nowhere(chromium: Browser, axe: Axe):
-    with chromium.new_context() as window:
+    with loopback_window(chromium) as window:
         page = window.new_page()
         page.set_content(PAGE)
         with pytest.raises(AssertionError, match="the page has no"):

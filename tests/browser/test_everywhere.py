@@ -17,8 +17,8 @@ from tests.browser.servers import serving
 from tests.browser.stepper_page import StepperPage
 from tests.browser.windows import loopback_window
 
-#: The template of Voila has a font of pictures from elsewhere. Without it, and so it is shown
-#: here, buttons have their words only.
+#: The template of Voila asks elsewhere for a font of pictures, whatever notebook it shows. It
+#: is stopped here, and everything works without.
 VOILAS_FONT = re.compile(r"https://cdn\.jsdelivr\.net/npm/@fortawesome/.*\.css$")
 
 #: Notebook 7 says this of every notebook that it opens.
