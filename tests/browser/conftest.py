@@ -89,5 +89,6 @@ def notebook_page(
 def picture(page: Page, name: str) -> None:
     """Keep what a page looks like, for people, in ``artifacts``."""
     ARTIFACTS.mkdir(exist_ok=True)
+    file = ARTIFACTS / (re.sub(r"[^\w.]+", "-", name) + ".png")
     with contextlib.suppress(Exception):  # A picture must not hide what went wrong.
-        page.screenshot(path=ARTIFACTS / f"{re.sub(r'[^\w.]+', '-', name)}.png")
+        page.screenshot(path=file)
