@@ -10,6 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cacao_nb.explain import describe, ledger, rulebook
     from cacao_nb.game import Game, Position, Tile
+    from cacao_nb.lessons.labs import (
+        ActivationLab,
+        GraphLens,
+        TempleLab,
+        TileGallery,
+        WaterTrack,
+    )
     from cacao_nb.messages import language, use_language
     from cacao_nb.rules import (
         DONE,
@@ -37,17 +44,22 @@ __all__ = [
     "PASS",
     "PILE",
     "Act",
+    "ActivationLab",
     "Board",
     "Fill",
     "Game",
     "GameStepper",
+    "GraphLens",
     "IllegalDecision",
     "Overbuild",
     "Place",
     "Position",
     "RulesError",
     "State",
+    "TempleLab",
     "Tile",
+    "TileGallery",
+    "WaterTrack",
     "apply",
     "describe",
     "language",
@@ -62,11 +74,16 @@ __all__ = [
 
 #: The rooms that a public name comes from, unless it is one of the rules.
 _ROOMS = {
+    "ActivationLab": "lessons.labs",
     "Board": "widgets",
     "Game": "game",
     "GameStepper": "widgets",
+    "GraphLens": "lessons.labs",
     "Position": "game",
+    "TempleLab": "lessons.labs",
     "Tile": "game",
+    "TileGallery": "lessons.labs",
+    "WaterTrack": "lessons.labs",
     "describe": "explain",
     "language": "messages",
     "ledger": "explain",
