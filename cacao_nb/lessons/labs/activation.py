@@ -18,6 +18,7 @@ from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
 from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
@@ -297,7 +298,7 @@ class ActivationLab(Lab):
         verdict = self.verdict()
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
-        worth = paragraphs([text("activationlab.worth")])
+        worth = paragraphs([text("activationlab.worth", each=CACAO_WORTH)])
         self._told.value = numbered(trial.told) + worth
         self.say(*trial.latest, verdict)
 
