@@ -314,6 +314,7 @@ class Board(Part, Styled, Layered):
                 self._chooser.options = options
         self._update_chooser()
         if self._status in self.children:  # Else somebody else says what has changed.
+            self._status.refresh()
             self._say_selected()
 
     def _update_chooser(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from cacao_nb.draw.describe import name_square
 from cacao_nb.draw.scene import board_bounds
@@ -35,8 +35,18 @@ def spaces_of(state: State) -> Options:
 def square_name(state: State, square: Square) -> object:
     """A square and the tile on it; of one without a tile nothing more is said."""
     if square in state.jungle or square in state.workers:
-        return name_square(state, square)
+        return SquareName(state, square)
     return Message("question.empty", square=square)
+
+
+class SquareName(NamedTuple):
+    """The name of a square, in the language in use when it is shown."""
+
+    state: State
+    square: Square
+
+    def __str__(self) -> str:
+        return name_square(self.state, self.square)
 
 
 def edges_of(state: State, seat: int | None = None) -> Options:
