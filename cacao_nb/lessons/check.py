@@ -108,5 +108,5 @@ class Check(Exercise):
     def _show_state(self, change: Bunch | None = None) -> None:
         hiding = () if self.card.done else (self.question,)
         self.stage.show(self.question.position.state, hiding=hiding)
-        self.stage.light(self.card.lit)
+        self.stage.light(self.card.lit, solved=self.card.done)
         self._enter(self.card)

@@ -67,7 +67,8 @@ class Exercise(Part, Styled):
 
     def _enter(self, card: Card) -> None:
         """Keep how a question stands."""
-        JOURNAL.write(journal_key(card.question), card.question.prompt, card.state)
+        asked, *_ = card.question.prompt.splitlines()
+        JOURNAL.write(journal_key(card.question), asked, card.state)
 
     def _show_progress(self, change: Bunch | None = None) -> None:
         self._progress.value = f'<div class="cacao-progress">{JOURNAL.said}</div>'

@@ -238,9 +238,8 @@ class Lesson(Exercise):
         hiding = () if asking is None else (asking.question,)
         stretch.show(stage, step, hiding)
         stage.ask(None if asking is None else asking.input)
-        # What was answered is lit until the next question is asked.
-        answered = shown if asking is None else self.cards
-        lit = [one for card in answered for one in card.lit]
+        # What was answered may give away what is asked next, so it is lit at last.
+        lit = [one for card in shown for one in card.lit] if asking is None else []
         stage.light([*self.script.moments[self.moment].light, *lit])
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"

@@ -55,6 +55,7 @@ class Stage(Part, Styled):
         self._other_keys = press
         self._input: AnswerInput | None = None
         self._lit: tuple[Square | Edge, ...] = ()
+        self._solved = False
         self.board = Board(
             state,
             press=self._press,
@@ -114,9 +115,13 @@ class Stage(Part, Styled):
         self.villages.assign(state=state, happened=tuple(happened))
         self.hands.assign(state=state)
 
-    def light(self, lit: Iterable[Square | Edge]) -> None:
-        """Light up squares and edges, besides those of the answer."""
-        self._lit = tuple(lit)
+    def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
+        """Light up squares and edges.
+
+        Those of a solution stay beside the answer; others make room for it, because both
+        look alike.
+        """
+        self._lit, self._solved = tuple(lit), solved
         self._show_answer()
 
     def refresh(self) -> None:
@@ -138,7 +143,9 @@ class Stage(Part, Styled):
 
     def _show_answer(self, change: object = None) -> None:
         answer = self._input if self._input is not None and self._input.on_board else None
-        lit = self._lit if answer is None else (*self._lit, *answer.lit)
+        chosen = answer is not None and answer.given is not None
+        lit = () if chosen and not self._solved else self._lit
+        lit = lit if answer is None else (*lit, *answer.lit)
         self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
         self.board.ghost = None if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):

@@ -1,0 +1,265 @@
+"""A lesson in a widget: moments, questions in order, predictions, moves of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+from traitlets import TraitError
+
+from cacao_nb.draw.shapes import Role
+from cacao_nb.lessons import Lesson
+from cacao_nb.lessons.card import Card, CheckCard, PredictCard
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.lessonfile import lesson_names, parse_lesson
+from tests.widgets.hands import Hands
+
+SHORT = """
+title = "A *short* one <b>"
+minutes = 5
+game = "first-steps"
+
+[[moment]]
+turn = 1
+say = "Where may **Red** place? <script>"
+light = [[0, 0]]
+[[moment.ask]]
+kind = "place_where"
+[[moment.ask]]
+kind = "place_not"
+
+[[moment]]
+turn = 2
+say = "Now Purple."
+[[moment.ask]]
+kind = "fills"
+predict = true
+
+[[moment]]
+turn = 3
+
+[[moment]]
+turn = 5
+say = "Your move."
+[[moment.ask]]
+kind = "play"
+fills = 1
+"""
+
+
+@pytest.fixture
+def lesson() -> Iterator[Lesson]:
+    shown = Lesson(parse_lesson(SHORT))
+    yield shown
+    shown.close()
+
+
+def press(lesson: Lesson, name: str) -> None:
+    lesson._buttons[name].click()
+
+
+def answer(card: Card, given: object = None) -> None:
+    """Answer a question, rightly unless another answer is given."""
+    card.answer = card.question.solution.answers[0] if given is None else given
+    if isinstance(card, PredictCard):
+        card.lock()
+    elif isinstance(card, CheckCard):
+        card.check()
+
+
+def work_to(lesson: Lesson, moment: int) -> None:
+    """Answer everything up to a moment."""
+    while lesson.moment < moment:
+        while lesson._asking is not None:
+            answer(lesson._asking)
+        press(lesson, "next")
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_every_lesson_of_the_package_can_be_gone_through(name: str):
+    lesson = Lesson(name)
+    work_to(lesson, lesson.last)
+    while lesson._asking is not None:
+        answer(lesson._asking)
+    press(lesson, "next")
+    asked = len(lesson.script.questions)
+    assert lesson.said == (
+        f"This is the end of the lesson: {asked} of {asked} questions answered right."
+    )
+    lesson.close()
+
+
+def test_a_lesson_can_be_a_file(tmp_path: Path):
+    path = tmp_path / "short.toml"
+    path.write_text(SHORT, encoding="utf-8")
+    lesson = Lesson(path)
+    assert lesson.title == "A *short* one <b> · about 5 minutes"
+    lesson.close()
+
+
+def test_a_moment_shows_its_position_its_text_and_its_lights(lesson: Lesson):
+    assert lesson.head == "Moment 1 of 4 · 0 of 4 questions done · Turn 1 of 22 · Red begins"
+    assert lesson._say.value == "<p>Where may <strong>Red</strong> place? &lt;script&gt;</p>"
+    assert "<b>" not in lesson._head.value
+    assert lesson.stage.board.lit == ((0, 0),)
+    work_to(lesson, 1)
+    assert lesson.stage.board.state == lesson.script.position(1).state
+    assert "Now Purple" in lesson._say.value
+    assert "3 steps" not in lesson._story.value and "4 steps" in lesson._story.value
+
+
+def test_questions_come_one_after_the_other(lesson: Lesson):
+    (first,) = lesson.cards
+    answer(first)
+    assert lesson.cards[0] is first and len(lesson.cards) == 2
+    assert lesson._shown.children == tuple(lesson.cards)
+    assert first.input.layout.display == "none"
+    assert lesson.cards[1].input.layout.display != "none"
+
+
+def test_the_next_moment_opens_when_all_is_answered_or_shown(lesson: Lesson):
+    press(lesson, "next")
+    assert lesson.moment == 0
+    assert lesson.said.startswith("First answer the question")
+    assert lesson._buttons["next"].icon == "lock"
+    answer(lesson.cards[0], (9, 9))
+    press(lesson, "next")
+    assert lesson.moment == 0
+    first = lesson.cards[0]
+    assert isinstance(first, CheckCard)
+    first.reveal()
+    press(lesson, "next")
+    assert lesson.moment == 0
+    answer(lesson.cards[1])
+    assert lesson._buttons["next"].icon == "arrow-right"
+    press(lesson, "next")
+    assert lesson.moment == 1
+
+
+def test_a_prediction_is_judged_at_the_next_moment(lesson: Lesson):
+    work_to(lesson, 1)
+    (prediction,) = lesson.cards
+    answer(prediction, frozenset())
+    assert prediction.state == "locked"
+    assert prediction._why.value == ""
+    press(lesson, "next")
+    assert prediction.state == "wrong"
+    assert lesson._shown.children == (prediction,)
+    assert "rule F1" in prediction._why.value
+    assert lesson.stage.board.lit == ((1, -1),)
+    press(lesson, "back")
+    assert lesson._shown.children == (prediction,)
+
+
+def test_a_move_of_ones_own_may_be_any_that_fits_and_then_the_game_goes_on(lesson: Lesson):
+    work_to(lesson, 3)
+    hands = Hands(lesson.stage.board)
+    question = lesson.cards[0].question
+    right = [value for _, value in question.options if question.check(value).right]
+    squares = {value.square for value in right}
+    assert len(squares) > 1
+    for square in squares:
+        hands.click(square)
+        assert question.check(lesson.cards[0].answer).right
+        assert lesson.stage.board.ghost[0] == square
+    hands.press("c")
+    assert lesson.cards[0].state == "right"
+
+
+def test_keys_of_the_board_answer_and_turn_pages(lesson: Lesson):
+    hands = Hands(lesson.stage.board)
+    hands.press("ArrowRight", "Enter", "c")
+    assert lesson.cards[0].state == "right"
+    hands.press("s")
+    assert lesson.cards[1].state == "revealed"
+    hands.press("ArrowRight")
+    assert lesson.moment == 1
+    hands.press("ArrowLeft")  # Squares are chosen with it here.
+    assert lesson.moment == 1
+    hands.press("ArrowLeft", shift=True)
+    assert lesson.moment == 0
+    hands.press("End")
+    assert lesson.moment == 1
+    hands.press("Home", shift=True)
+    assert lesson.moment == 0
+
+
+def test_an_answered_question_does_not_give_the_next_one_away(lesson: Lesson):
+    answer(lesson.cards[0])
+    assert lesson.stage.board.lit == ((0, 0),)
+    scene = lesson.stage.board._scene
+    assert scene is not None
+    assert not any(shape.role is Role.FREE for shape in scene.shapes)
+
+
+def test_what_is_lit_makes_room_for_the_answer(lesson: Lesson):
+    Hands(lesson.stage.board).click((1, 0))
+    assert not lesson.stage.board.lit
+    lesson.cards[0].answer = None
+    assert lesson.stage.board.lit == ((0, 0),)
+
+
+def test_the_keyboard_goes_on_where_its_button_is_hidden(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+):
+    focused: list[object] = []
+
+    def focus(widget: object) -> None:
+        focused.append(widget)
+
+    for name in ("Dropdown", "Button"):
+        monkeypatch.setattr(f"ipywidgets.{name}.focus", focus)
+    first = lesson.cards[0]
+    first.answer = (1, 0)
+    first._buttons["check"].click()
+    assert focused == [lesson.cards[1].input._list]
+    lesson.cards[1]._buttons["show"].click()
+    assert focused[1:] == [lesson._buttons["next"]]
+
+
+@pytest.mark.parametrize(
+    ("moment", "sentence"),
+    [
+        (-1, "There is no moment -1; the moments go from 0 to 3."),
+        (4, "There is no moment 4; the moments go from 0 to 3."),
+        (2, "Moment 2 is not open yet"),
+    ],
+)
+def test_moments_that_are_not_open_are_refused_in_one_sentence(
+    lesson: Lesson, moment: int, sentence: str
+):
+    with pytest.raises(TraitError) as refusal:
+        lesson.moment = moment
+    assert sentence in str(refusal.value)
+    assert lesson.moment == 0
+
+
+def test_all_questions_of_a_lesson_count_from_the_beginning(lesson: Lesson):
+    assert len(JOURNAL.entries) == 4
+    answer(lesson.cards[0])
+    assert JOURNAL.done == 1
+    assert "1 of 4 questions done" in lesson.head
+
+
+def test_a_failing_observer_is_said(lesson: Lesson):
+    def object_to_it(change: object) -> None:
+        raise RuntimeError("no")
+
+    work_to(lesson, 1)
+    lesson.observe(object_to_it, "moment")
+    press(lesson, "back")
+    assert "no (RuntimeError)" in lesson.said
+    assert lesson.moment == 0
+
+
+def test_ten_lessons_leave_nothing_behind():
+    script = parse_lesson(SHORT)
+    Lesson(script).close()
+    before = set(_instances)
+    for _ in range(10):
+        lesson = Lesson(script)
+        work_to(lesson, 2)
+        lesson.close()
+    assert set(_instances) == before
