@@ -1,0 +1,1 @@
+"""Tests of the notebooks: their shape, their saved outputs, their questions."""

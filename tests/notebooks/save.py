@@ -1,0 +1,107 @@
+"""Run the notebooks and save what they show, but for what needs a live kernel.
+
+``python -m tests.notebooks.save 01 11`` runs those whose names begin so; without names all.
+Pictures, tables and texts are kept, so that a notebook can be read where nothing runs, and
+nbval compares them. A cell that shows a widget stays as if it had not run. Two runs write the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from tests.notebooks.series import FILES, FOLDER, WIDGET
+
+#: Seconds for one cell, before it is given up.
+TIMEOUT = 120
+
+
+class BadNotebook(ValueError):
+    """Something a notebook shows cannot be saved."""
+
+
+def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
+    """A copy of a notebook with what it shows when it runs."""
+    done = nbformat.from_dict(notebook)
+    for cell in done.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    client = NotebookClient(
+        done,
+        timeout=TIMEOUT,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(folder)}},
+        store_widget_state=False,
+        record_timing=False,
+    )
+    client.execute()
+    done.metadata = nbformat.from_dict(notebook.metadata)  # Running adds versions to it.
+    return done
+
+
+def keep_static(notebook: NotebookNode) -> None:
+    """Drop what needs a live kernel, and number the other cells as one run would."""
+    number = 0
+    for cell in notebook.cells:
+        if cell.cell_type != "code":
+            continue
+        number += 1
+        widgets = [WIDGET in output.get("data", {}) for output in cell.outputs]
+        if any(widgets):
+            if not all(widgets):
+                raise BadNotebook(
+                    f"{cell.id} shows a widget and something else: only one can be saved. "
+                    "Make it two cells."
+                )
+            cell.outputs, cell.execution_count = [], None
+            continue
+        cell.execution_count = number
+        for output in cell.outputs:
+            if output.output_type == "execute_result":
+                output.execution_count = number
+
+
+def save(path: Path) -> bool:
+    """Run a notebook and save what it shows; whether that changed its file."""
+    before = path.read_text(encoding="utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    done = run(notebook, path.parent)
+    keep_static(done)
+    nbformat.validate(done)
+    after = nbformat.writes(done).rstrip("\n") + "\n"
+    if after != before:
+        path.write_text(after, encoding="utf-8", newline="\n")
+    return after != before
+
+
+def wanted(names: Sequence[str]) -> list[Path]:
+    """The files that names stand for: beginnings, or paths; all without names."""
+    found: list[Path] = []
+    for name in names:
+        begin = Path(name).name
+        files = [path for path in FILES if path.name.startswith(begin)]
+        if not files:
+            raise BadNotebook(f"No notebook in {FOLDER.name} begins with {begin}.")
+        found += files
+    return found if names else list(FILES)
+
+
+def main(names: Sequence[str]) -> int:
+    """Save notebooks and say so; 0 if all went well."""
+    try:
+        for path in wanted(names):
+            print(path.name, "saved" if save(path) else "as it was")
+    except BadNotebook as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
