@@ -44,21 +44,23 @@ def answer(x, y):
     bare.fill_rect(0, 0, 200, 60)
 
 bare.on_mouse_down(answer)
-bare
-"""
-
-SET_UP = """
-from cacao_nb import GameStepper
-from tests.browser.large_game import large_game, step_with
-"""
-
-STEPPER = """
-stepper = GameStepper(large_game())
-stepper.step = step_with(tiles={tiles})
-stepper
 """
 
 TILES = (64, 100)
+
+# All in one cell: to leave a cell for another one takes JupyterLab as long as a step.
+CONTESTANTS = f"""
+from ipywidgets import VBox
+from cacao_nb import GameStepper
+from tests.browser.large_game import large_game, step_with
+
+steppers = []
+for tiles in {TILES}:
+    stepper = GameStepper(large_game())
+    stepper.step = step_with(tiles)
+    steppers.append(stepper)
+VBox([bare, *steppers])
+"""
 
 # Every change of a canvas and of an output leaves the time at which it was made.
 WATCH = """
@@ -99,8 +101,7 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         launched = playwright.chromium.launch(executable_path=str(browser), args=list(FLAGS))
-        cells = [STEPPER.format(tiles=tiles) for tiles in TILES]
-        notebook = written(Path(folder), BARE, SET_UP, *cells)
+        notebook = written(Path(folder), BARE, CONTESTANTS)
         with loopback_window(launched, viewport={"width": 1280, "height": 1000}) as window:
             lab = LabPage(window)
             lab.open(server.page(server.put(notebook)))
