@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from copy import deepcopy
 from pathlib import Path
 
 import nbformat
@@ -26,9 +27,21 @@ class BadNotebook(ValueError):
     """Something a notebook shows cannot be saved."""
 
 
+def read(text: str) -> NotebookNode:
+    """The notebook that a file holds."""
+    notebook: NotebookNode = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
+    return notebook
+
+
+def write(notebook: NotebookNode) -> str:
+    """The text of the file of a notebook, always the same for the same notebook."""
+    text: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]
+    return text.rstrip("\n") + "\n"
+
+
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
     """A copy of a notebook with what it shows when it runs."""
-    done = nbformat.from_dict(notebook)
+    done = deepcopy(notebook)
     for cell in done.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
@@ -41,7 +54,7 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
         record_timing=False,
     )
     client.execute()
-    done.metadata = nbformat.from_dict(notebook.metadata)  # Running adds versions to it.
+    done.metadata = deepcopy(notebook.metadata)  # Running adds versions to it.
     return done
 
 
@@ -70,11 +83,10 @@ def keep_static(notebook: NotebookNode) -> None:
 def save(path: Path) -> bool:
     """Run a notebook and save what it shows; whether that changed its file."""
     before = path.read_text(encoding="utf-8")
-    notebook = nbformat.reads(before, as_version=4)
-    done = run(notebook, path.parent)
+    done = run(read(before), path.parent)
     keep_static(done)
     nbformat.validate(done)
-    after = nbformat.writes(done).rstrip("\n") + "\n"
+    after = write(done)
     if after != before:
         path.write_text(after, encoding="utf-8", newline="\n")
     return after != before

@@ -57,7 +57,8 @@ class Cell:
 
     @property
     def outputs(self) -> list[dict[str, Any]]:
-        return self.told.get("outputs", [])
+        found: list[dict[str, Any]] = self.told.get("outputs", [])
+        return found
 
     @property
     def is_hidden(self) -> bool:
@@ -114,11 +115,13 @@ class Notebook:
         return [*written, *tags]
 
     def section(self, title: str) -> str:
-        """What stands under a heading, up to the next one."""
-        match = re.search(
-            rf"^#+ +{re.escape(title)}\s*$(.*?)(?=^#+ |\Z)", self.prose, re.M | re.S
-        )
-        return match[1] if match else ""
+        """What stands under a heading, up to the next one that is no deeper."""
+        start = re.search(rf"^(#+) +{re.escape(title)}\s*$", self.prose, re.M)
+        if start is None:
+            return ""
+        rest = self.prose[start.end() :]
+        end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.M)
+        return rest if end is None else rest[: end.start()]
 
     @property
     def solutions(self) -> Iterator[str]:

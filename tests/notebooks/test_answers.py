@@ -1,0 +1,131 @@
+"""Every question of every notebook: right answers are accepted, wrong ones get the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cacao_nb.lessons import Lesson, Predict, Question
+from cacao_nb.lessons.card import CheckCard, PredictCard
+from cacao_nb.lessons.pupil import Checked
+from tests.notebooks.running import Run
+from tests.notebooks.series import Notebook
+
+#: How many answers of a question are tried.
+TRIED = 5
+
+#: What is no answer at all.
+NONSENSE = "six <b>"
+
+
+def wrong_answers(question: Question) -> Iterator[Any]:
+    """Answers that are not right, of the form that is asked for as far as there are any."""
+    right = question.solution.answers[0]
+    if question.form == "number":
+        yield from (right + 1, right - 1, right + 100)
+    elif isinstance(right, frozenset):
+        values = [value for _, value in question.options]
+        yield from (right ^ {value} for value in values)
+    else:
+        wrong = [value for _, value in question.options if not question.check(value).right]
+        yield from wrong
+    yield NONSENSE
+
+
+def some_wrong(question: Question) -> list[Any]:
+    return list(wrong_answers(question))[:TRIED]
+
+
+def test_there_is_something_to_answer(notebook: Notebook, ran: Run):
+    pupils = [one for shown in ran.shown.values() for one in shown if isinstance(one, Checked)]
+    assert [*ran.asked(), *pupils], "nothing is asked"
+    if notebook.is_for_learners and notebook.number:
+        assert any(predict for _, predict in ran.asked()), "nothing is predicted"
+
+
+def test_every_right_answer_is_accepted(ran: Run):
+    for question, _ in ran.asked():
+        assert question.solution.answers
+        for answer in question.solution.answers[:TRIED]:
+            card = CheckCard(question)
+            card.answer = answer
+            card.check()
+            assert card.state == "right", (question, answer)
+            assert card._why.value
+            card.close()
+
+
+def test_every_wrong_answer_gets_the_hint_and_then_the_next(ran: Run):
+    for question, _ in ran.asked():
+        first, second = question.hint(1), question.hint(2)
+        assert first != second
+        for answer in some_wrong(question):
+            card = CheckCard(question)
+            card.answer = answer
+            card.check()
+            assert (card.state, first in card.said) == ("wrong1", True), (question, answer)
+            card.check()
+            assert (card.state, second in card.said) == ("wrong2", True), (question, answer)
+            assert "Traceback" not in card.said
+            card.close()
+
+
+def test_predictions_are_judged_when_the_board_has_moved(ran: Run):
+    for predict in ran.exercises:
+        if isinstance(predict, Predict):
+            right = predict.question.solution.answers[0]
+            for answer, end in ((right, "right"), (some_wrong(predict.question)[0], "wrong")):
+                predict.reset()
+                predict.answer = answer
+                predict.run_to_end()
+                assert predict.state == "asked", "the board moved before the answer was locked"
+                predict.lock()
+                predict.run_to_end()
+                assert predict.state == end, (predict.question, answer)
+                assert predict.card._why.value
+            predict.reset()
+
+
+def test_lessons_can_be_gone_through(ran: Run):
+    for lesson in ran.exercises:
+        if isinstance(lesson, Lesson):
+            while lesson.moment < lesson.last:
+                before = lesson.moment
+                answer_all(lesson)
+                lesson.go(1)
+                assert lesson.moment == before + 1, lesson.said
+            answer_all(lesson)
+            assert all(card.state == "right" for card in lesson._all_cards if card.done)
+
+
+def answer_all(lesson: Lesson) -> None:
+    """Answer every question of the moment that a lesson shows."""
+    while (card := lesson._asking) is not None:
+        card.answer = card.question.solution.answers[0]
+        if isinstance(card, PredictCard):
+            card.lock()
+        else:
+            assert isinstance(card, CheckCard)
+            card.check()
+        assert card.settled, card.question
+
+
+def test_functions_with_blanks_are_refused_kindly_and_their_solutions_accepted(
+    notebook: Notebook, ran: Run
+):
+    checking = [
+        cell
+        for cell in notebook.code
+        if any(isinstance(one, Checked) for one in ran.shown[cell.id])
+    ]
+    for cell in checking:
+        for checked in ran.shown[cell.id]:
+            if isinstance(checked, Checked):
+                assert not checked.right, f"{cell.id}: nothing is left for the pupil to do"
+                assert "Traceback" not in checked.text
+    for number, solution in enumerate(notebook.solutions, start=1):
+        ran.code(solution, f"solution {number}")
+    for cell in checking:
+        for checked in ran.cell(cell):
+            if isinstance(checked, Checked):
+                assert checked.right, f"{cell.id}: {checked.text}"
