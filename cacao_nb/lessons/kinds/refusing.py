@@ -78,12 +78,9 @@ def _not_overbuilding(state: State, choice: Overbuild) -> Iterator[Message]:
     yield Message("refused.not_own", square=square, owner=colour(other))
 
 
-def _not_filling(state: State, choice: Fill) -> Iterator[Message]:
+def _not_filling(_state: State, _choice: Fill) -> Iterator[Message]:
     yield Message("refused.pile_empty")
     yield Message("refused.display_first")
-    if choice.space not in state.jungle:
-        told = {"space": choice.space, "spaces": Listed(state.spaces)}
-        yield Message("refused.not_to_fill", **told)
 
 
 def _not_acting(state: State, choice: Act) -> Iterator[Message]:
