@@ -44,6 +44,7 @@ EXAMPLES: dict[str, Callable[[], Question]] = {
     "temple_gold": lambda: question(temple(), "temple_gold", temple=TEMPLE, seat=0),
     "temple_first": lambda: question(temple(), "temple_first", temple=TEMPLE),
     "flips": lambda: question(temple(), "flips", temple=TEMPLE),
+    "swing": lambda: question(temple(), "swing", gold=3, seat="purple"),
     "total": lambda: question(demo(), "total", seat="red"),
     "winner": lambda: question(demo(), "winner"),
 }

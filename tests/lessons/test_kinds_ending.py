@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_nb.game import Game
-from cacao_nb.lessons import question
+from cacao_nb.game import Game, Position
+from cacao_nb.lessons import BadQuestion, question
 from cacao_nb.rules import Place, apply
 from cacao_nb.rules.preview import temple_standings
 from tests.lessons.boards import TEMPLE, asked, temple
@@ -60,6 +60,37 @@ def test_flips_say_where_no_tile_of_the_hand_is_enough():
     ahead = temple(purple=0, hand=["1-1-1-1"], turn=2)  # Purple has 1 worker less than Red.
     assert answers(ahead, "flips", temple=TEMPLE) == ((2, -1), (3, 0))
     assert "No tile of this hand" in question(ahead, "flips", temple=TEMPLE).check((1, 0)).text
+
+
+def _lead(position: Position) -> int:
+    awards = [standing.awards for standing in temple_standings(position.state)]
+    return sum(red - purple for red, purple in awards)
+
+
+@pytest.mark.rule("T1")
+@pytest.mark.parametrize("gold", [3, 6])
+def test_a_swing_is_what_the_best_placement_moves_between_two(gold: int):
+    position = temple(red=1, purple=3, hand=["1-1-1-1", "3-1-0-0"])
+    swinging = set()
+    for decision in position.legal:
+        assert isinstance(decision, Place)
+        after = position.state
+        apply(after, decision)
+        if _lead(Position(after)) - _lead(position) >= gold:
+            swinging.add(decision.square)
+    assert swinging
+    one = question(position, "swing", gold=gold, seat="purple")
+    assert set(one.solution.answers) == swinging
+    assert one.check((0, -1)).text == (
+        "Not quite. A tile on (0, -1) would gain nothing at the temples."
+    )
+
+
+def test_no_swing_is_asked_for_where_there_is_none():
+    with pytest.raises(BadQuestion, match="no right answer"):
+        question(temple(), "swing", gold=13, seat="purple")
+    with pytest.raises(BadQuestion, match="no right answer"):
+        question(temple(), "swing", gold=1, seat="red")  # Red moves, and is no rival of Red.
 
 
 def test_totals_and_winners_are_those_of_the_sheet():

@@ -44,6 +44,7 @@ KINDS: Mapping[str, Kind] = {
     "temple_gold": Kind(temples.temple_gold, "number", ("T1", "T2", "T3", "T4")),
     "temple_first": Kind(temples.temple_first, "seats", ("T1", "T2", "T5"), (TEMPLES,)),
     "flips": Kind(temples.flips, "square", ("T1", "T2")),
+    "swing": Kind(temples.swing, "square", ("T1", "T2", "T5")),
     "total": Kind(ending.total, "number", ("W1", "W2")),
     "winner": Kind(ending.winner, "seats", ("W1", "W2", "W3", "W4")),
 }

@@ -7,9 +7,9 @@ from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.decisions import Lay
+from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.refusals import colour, why_not
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
@@ -78,6 +78,57 @@ def flips(case: Case, *, temple: Square) -> Asked:
         remark=remark,
         squares=answers,
     )
+
+
+def swing(case: Case, *, gold: int, seat: int) -> Asked:
+    """A square where a worker tile moves the gold for temples between two players."""
+    case.must_be(PLACE)
+    state = case.state
+    owner, rival = colour(state.active), colour(seat)
+    now = _lead(state, state.active, seat)
+    best: dict[Square, tuple[int, Lay]] = {}
+    for decision in legal(state):
+        if isinstance(decision, Lay):
+            after = state.copy()
+            apply(after, decision)
+            by = _lead(after, state.active, seat) - now
+            if decision.square not in best or by > best[decision.square][0]:
+                best[decision.square] = (by, decision)
+    answers = some(square for square, (by, _) in best.items() if by >= gold)
+
+    def told(square: Square) -> Message:
+        by, decision = best[square]
+        told = {"tile": decision.tile.name, "square": square, "owner": owner, "rival": rival}
+        return Message("because.swing", **told, gold=by, rule="T1")
+
+    def remark(square: Square) -> object | None:
+        if square not in best:
+            tile = next(decision.tile for _, decision in best.values())
+            return next(iter(why_not(state, Place(tile, 0, square))), None)
+        if best[square][0] > 0:
+            return told(square)
+        return Message("remark.no_swing", square=square)
+
+    return Asked(
+        prompt=Message("ask.swing", owner=owner, rival=rival, gold=gold),
+        answers=answers,
+        look=Message("look.swing", space=_nearest(state, answers[0])),
+        because=lambda: map(told, answers),
+        options=squares_of(state),
+        remark=remark,
+        squares=answers,
+    )
+
+
+def _lead(state: State, seat: int, rival: int) -> int:
+    """How much more gold a player would get for temples than another."""
+    return sum(temple.awards[seat] - temple.awards[rival] for temple in score_temples(state))
+
+
+def _nearest(state: State, square: Square) -> Square:
+    """A temple beside a square."""
+    temples = [temple.space for temple in score_temples(state)]
+    return next(space for space in beside(square) if space in temples)
 
 
 def _temple(state: State, space: Square) -> TempleScore:
