@@ -11,6 +11,7 @@ import pytest
 from cacao_nb.game import Game, Position
 from cacao_nb.record import BadRecord, NoSuchMoment
 from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, apply, legal, new_game
+from cacao_nb.rules.tiles import JUNGLE_TILES
 from cacao_nb.rules.turn import ENDING
 
 
@@ -155,11 +156,15 @@ def test_events_are_told_for_all_eyes_or_for_one_seat() -> None:
     assert game.events(0)[0].name == "placed"
 
 
+#: Demos that stop where a lesson has seen enough; the others are whole games.
+SHORT = frozenset({"first-steps", "tiles"})
+
+
 @pytest.mark.parametrize("name", Game.demos())
 def test_demos_are_played_sensibly(name: str) -> None:
     demo = Game.demo(name)
     assert demo.record.title
-    if name != "first-steps":
+    if name not in SHORT:
         players = demo.position.players
         thoughtless = [Game.random(players, seed).score for seed in range(5)]
         assert demo.is_over and _mean([demo.score]) > _mean(thoughtless) + 10
@@ -173,6 +178,16 @@ def _mean(sheets: Sequence[ScoreSheet]) -> float:
 def test_there_is_a_demo_for_every_number_of_players() -> None:
     players = {Game.demo(name).position.players for name in Game.demos()}
     assert players == {2, 3, 4} and "first-steps" in Game.demos()
+
+
+def test_a_demo_shows_every_kind_of_tile_and_what_has_no_room() -> None:
+    demo = Game.demo("tiles")
+    lying = demo.position.state.jungle.values()
+    assert {tile.kind for tile in lying} == {tile.kind for tile in JUNGLE_TILES.values()}
+    lost = {event.tile.kind for event in demo.events() if event.name == "acted" and event.lost}
+    assert lost == {"plantation", "sun site"}
+    for note in demo.notes:
+        assert demo.at(turn=note.turn, decision=note.decision).turn == note.turn
 
 
 def test_the_first_demo_is_short_and_annotated() -> None:

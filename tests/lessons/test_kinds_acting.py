@@ -7,6 +7,7 @@ import pytest
 from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, Question, question
 from cacao_nb.lessons.case import Case
+from cacao_nb.lessons.labs import ActivationLab
 from cacao_nb.rules import DONE, Act, Place
 from cacao_nb.rules.decisions import PILE, Edge, Fill
 from cacao_nb.rules.planning import plans
@@ -70,6 +71,20 @@ def test_the_best_order_follows_from_what_is_in_store():
     assert "nothing can be done" in question(acting(), "best_first").check(SOUTH).text
 
 
+def test_on_a_single_tile_the_second_hint_tells_where_not_to_begin():
+    around = ("market 2", "market 4", "", "gold mine 1")
+    lab = ActivationLab("1-1-1-1", around, cacao=1)
+    first = question(lab.position, "best_first")
+    assert {edge.side for edge in first.solution.answers} == {1, 3}
+    assert first.hint(2) == (
+        "There are 5 gold to be had, but beginning with the north edge of (1, 0) only 3."
+    )
+    lab.cacao = 2
+    assert first.position != lab.position
+    assert question(lab.position, "best_first").hint(2) == "Look at the worker tile on (1, 0)."
+    lab.close()
+
+
 def test_the_best_gold_follows_from_the_tiles():
     assert answers(acting(), "best_gold") == (3,)
     assert answers(acting(west="gold mine 2"), "best_gold") == (2,)
@@ -129,6 +144,17 @@ def test_what_a_village_holds_is_what_was_asked_for(turn: int, good: str):
 def test_lost_is_what_has_no_room(cacao: int, west: str, lost: int):
     position = acting(cacao=cacao, west=west)
     assert answers(position, "lost", seat=0, choice=Act((1, 0), 3, 1)) == (lost,)
+
+
+@pytest.mark.parametrize(
+    ("north", "rule"), [("single plantation", "L1"), ("sun site", "L2"), ("water", "L3")]
+)
+def test_the_hint_on_what_is_lost_is_the_rule_on_its_room(north: str, rule: str):
+    lab = ActivationLab("1-1-1-1", (north, "", "", ""), cacao=5, suns=3, water=8)
+    lost = question(lab.position, "lost", seat=0, choice=Act((1, 0), 0, 1))
+    assert lost.solution.answers == (1,)
+    assert lost.hint(1).startswith(f"Rule {rule}:")
+    lab.close()
 
 
 def test_nothing_can_be_foreseen_after_an_unseen_tile():

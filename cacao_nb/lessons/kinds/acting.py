@@ -96,7 +96,7 @@ def best_first(case: Case) -> Asked:
     return Asked(
         prompt=Message("ask.best_first", owner=colour(seat)),
         answers=answers,
-        look=Message("look.tile", square=answers[0].square),
+        look=_look_for_gold(state, reached),
         because=lambda: _best_told(state, seat),
         options=tuple((edge_name(state, edge), edge) for edge in edges),
         remark=lambda edge: _begun(state, reached, edge),
@@ -197,6 +197,16 @@ def _most_gold_after(state: State, seat: int, act: Act) -> int:
     if not goes_on:
         return after.gold[seat]
     return max(plan.result[_GOLD] for plan in plans(after, seat))
+
+
+def _look_for_gold(state: State, reached: Mapping[Edge, int]) -> Message:
+    """Where to begin: the tile or, where all edges are on one, where not to begin."""
+    best, worst = max(reached, key=reached.__getitem__), min(reached, key=reached.__getitem__)
+    if len({edge.square for edge in reached}) > 1 or reached[best] == reached[worst]:
+        return Message("look.tile", square=best.square)
+    before = state.gold[state.decider]
+    told = {"most": reached[best] - before, "less": reached[worst] - before}
+    return Message("look.not_first", edge=_edge(worst), **told)
 
 
 def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Message | None:

@@ -57,8 +57,13 @@ def lost(
         look=_limits(course.before, seat),
         because=lambda: _told(course, seat),
         steps=tuple(course.steps),
+        rule=next((_LIMITS[event.tile.kind] for event in acted if event.lost), "L1"),
         edges=_edges(acted),
     )
+
+
+#: The rule on the room for what a kind of jungle tile brings.
+_LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
 
 
 def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Asked:

@@ -11,6 +11,7 @@ from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
+from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs, row
 from cacao_nb.lessons.labs.trial import Trial
@@ -257,6 +258,19 @@ class ActivationLab(Lab):
         around: list[JungleTile | None] = [JUNGLE_TILES.get(name) for name in self.neighbours]
         goods = (0, self.cacao, self.suns, self.water)
         return Trial(WORKER_TILES[self.tile], self.rotation, around, goods, acts)
+
+    @property
+    def position(self) -> Position:
+        """The position that has been reached, to be shown or asked about.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", ""), cacao=2)
+        >>> lab.position.legal
+        [Act((1, 0), 0, 1), Done()]
+        >>> lab.close()
+        """
+        return Position(self.trial.state)
 
     @property
     def is_best(self) -> bool:
