@@ -230,9 +230,13 @@ class Lesson(Exercise):
 
     def _show_questions(self, change: Bunch | None = None) -> None:
         shown = [*self._predicted, *self.cards]
-        for card in shown:
+        # Those that come later are in the page already: a control that a page has yet to make
+        # could not be given the keyboard.
+        cards = [*self._predicted, *self._cards[self.moment]]
+        for card in cards:
             card.fold()
-        self._shown.children = shown
+            card.layout.display = "" if card in shown else "none"
+        self._shown.children = cards
         asking, step = self._asking, self._step
         stretch, stage = self._stretch, self.stage
         hiding = () if asking is None else (asking.question,)
