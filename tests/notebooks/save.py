@@ -15,6 +15,7 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 from tests.notebooks.series import FILES, FOLDER, WIDGET
@@ -109,7 +110,7 @@ def main(names: Sequence[str]) -> int:
     try:
         for path in wanted(names):
             print(path.name, "saved" if save(path) else "as it was")
-    except BadNotebook as problem:
+    except (BadNotebook, CellExecutionError) as problem:
         print(problem, file=sys.stderr)
         return 1
     return 0
