@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, Protocol
 
 from ipycanvas import MultiCanvas, hold_canvas
@@ -26,9 +27,9 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 from cacao_nb.draw.brush import Brush, Pixels
 from cacao_nb.draw.dress import at_size, dressed
-from cacao_nb.draw.frame import Frame, in_view
+from cacao_nb.draw.frame import Frame, changed_squares, in_view
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import Layer, Point, Shape
+from cacao_nb.draw.shapes import Layer, Point, Role, Shape
 from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
@@ -118,8 +119,10 @@ class SceneCanvas:
         self.after: Focusable | None = None
         self._scene: Scene | None = None
         self._pixels: Pixels | None = None
-        #: The shapes on each layer of the canvas, and the colours they have there.
+        #: The shapes on each layer of the canvas: tiles as the scene has them, the others as
+        #: they were painted. And how they look there.
         self._painted: dict[int, tuple[Shape, ...]] = {}
+        self._look: tuple[Frame, float] | None = None
         self._colours = palette
         self._mouse: Point | None = None
         self._hovered: Square | None = None
@@ -129,26 +132,28 @@ class SceneCanvas:
     # Painting -------------------------------------------------------------------------
 
     def paint(self, scene: Scene, marks: Scene) -> None:
-        """Show a scene and the marks on it, in one message; layers that stay are not sent."""
+        """Show a scene and the marks on it, in one message, and send only what has changed."""
         frame = self.frame_of(scene)
+        look = (frame, self.text_scale)
         pixels, before = self._pixels, self._painted
-        if pixels is None or pixels.frame != frame:
+        if pixels is None or self._look != look or self._colours is not self.palette:
             pixels, before = Pixels(frame), {}
-        ready = self._made_ready(scene, frame)
+        tiles = replace(scene, shapes=tuple(s for s in scene.shapes if s.layer < Layer.MARK))
+        marked = replace(scene, shapes=tuple(s for s in scene.shapes if _may_be_a_mark(s)))
+        ready = self._made_ready(marked, frame)
         painted = {
-            _TILES: tuple(shape for shape in ready if shape.layer < Layer.MARK),
+            _TILES: tiles.shapes,
             _MARKED: tuple(shape for shape in ready if shape.layer >= Layer.MARK),
             _POINTED: self._made_ready(marks, frame),
         }
-        if self._colours is not self.palette:
-            before = {}
         with held():
-            for number, shapes in painted.items():
-                if before.get(number) != shapes:
-                    self._paint_layer(number, shapes, pixels)
+            self._paint_tiles(tiles, pixels, before.get(_TILES))
+            for number in (_MARKED, _POINTED):
+                if before.get(number) != painted[number]:
+                    self._paint_layer(number, painted[number], pixels)
         # Had it failed, nothing would have been sent, and what was shown would still be.
         self._scene, self._pixels, self._painted = scene, pixels, painted
-        self._colours = self.palette
+        self._look, self._colours = look, self.palette
         if self._mouse is not None:  # It rests, and another square may have come under it.
             self._hover_over(self._square_at(self._mouse))
 
@@ -177,13 +182,33 @@ class SceneCanvas:
         seen = at_size(seen, frame.square / DENSITY, self.text_scale)
         return dressed(seen, self.palette, self.text_scale).shapes
 
+    def _paint_tiles(
+        self, tiles: Scene, pixels: Pixels, before: tuple[Shape, ...] | None
+    ) -> None:
+        """Paint all tiles, or only the squares on which something else lies than before."""
+        squares = None if before is None else changed_squares(before, tiles.shapes)
+        if squares is None:
+            shapes = self._made_ready(tiles, pixels.frame)
+            self._paint_layer(_TILES, shapes, pixels)
+        elif squares:
+            layer = self.widget[_TILES]
+            layer.fill_style = self.palette["ground"]
+            for square in sorted(squares):
+                layer.fill_rect(*pixels.frame.square_in_pixels(square))
+            changed = tuple(s for s in tiles.shapes if s.about.square in squares)
+            ready = self._made_ready(replace(tiles, shapes=changed), pixels.frame)
+            self._brush(layer, pixels).paint(ready)
+
     def _paint_layer(self, number: int, shapes: tuple[Shape, ...], pixels: Pixels) -> None:
         layer = self.widget[number]
         layer.clear()
         if number == _TILES:  # A ground of our own, so that a dark page does not shine through.
             layer.fill_style = self.palette["ground"]
             layer.fill_rect(0, 0, WIDTH * DENSITY, HEIGHT * DENSITY)
-        Brush(layer, pixels, self.palette, SMALLEST_TEXT * DENSITY).paint(shapes)
+        self._brush(layer, pixels).paint(shapes)
+
+    def _brush(self, layer: Any, pixels: Pixels) -> Brush:
+        return Brush(layer, pixels, self.palette, SMALLEST_TEXT * DENSITY)
 
     # Listening ------------------------------------------------------------------------
 
@@ -276,6 +301,11 @@ class SceneCanvas:
             layout = widget.layout
             widget.close()
             layout.close()
+
+
+def _may_be_a_mark(shape: Shape) -> bool:
+    """Whether a shape is a mark, or a coordinate, which becomes one where it is moved."""
+    return shape.layer >= Layer.MARK or shape.role is Role.COORDINATE
 
 
 @contextmanager

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cacao_nb.draw.icons import meaning_of, name_of
 from cacao_nb.draw.marks import squares_to_overbuild
 from cacao_nb.draw.theme import seat_colour
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import Message, language, text
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
+
+#: How many names are kept: those of some large boards with their free squares.
+_MOST_KEPT = 8192
 
 
 def name_square(state: State, square: Square) -> str:
@@ -19,7 +25,7 @@ def name_square(state: State, square: Square) -> str:
     >>> name_square(new_game(players=2, seed=7), (0, 0))
     '(0, 0): single plantation'
     """
-    return text("draw.square.short", square=square, content=_content(state, square))
+    return _name(square, _lying(state, square), language())
 
 
 def describe_square(state: State, square: Square) -> str:
@@ -31,23 +37,37 @@ def describe_square(state: State, square: Square) -> str:
     )
 
 
-def _content(state: State, square: Square) -> Message | str:
-    if square in state.jungle:
-        return name_of(state.jungle[square])
-    if square in state.workers:
-        placed = state.workers[square]
+# Whoever lists all squares does so at every step, and on most of them nothing has changed.
+@lru_cache(maxsize=_MOST_KEPT)
+def _name(square: Square, lying: JungleTile | PlacedTile | str, _language: str) -> str:
+    return text("draw.square.short", square=square, content=_content(lying))
+
+
+def _content(lying: JungleTile | PlacedTile | str) -> Message | str:
+    if isinstance(lying, JungleTile):
+        return name_of(lying)
+    if isinstance(lying, PlacedTile):
         return Message(
             "draw.content.worker_tile",
-            colour=Message(f"colour.{seat_colour(placed.owner)}"),
-            tile=placed.tile.name,
+            colour=Message(f"colour.{seat_colour(lying.owner)}"),
+            tile=lying.tile.name,
         )
+    return Message(f"draw.content.{lying}")
+
+
+def _lying(state: State, square: Square) -> JungleTile | PlacedTile | str:
+    """The tile on a square, or what kind of empty square it is."""
+    if square in state.jungle:
+        return state.jungle[square]
+    if square in state.workers:
+        return state.workers[square]
     if square in state.spaces:
-        return Message("draw.content.space_to_fill")
+        return "space_to_fill"
     if is_jungle_space(square):
-        return Message("draw.content.empty_space")
+        return "empty_space"
     if square in state.frontier and state.phase == PLACE:
-        return Message("draw.content.free_square")
-    return Message("draw.content.empty_square")
+        return "free_square"
+    return "empty_square"
 
 
 def _meaning(state: State, square: Square) -> Message | str:
@@ -63,10 +83,4 @@ def _meaning(state: State, square: Square) -> Message | str:
         if square in squares_to_overbuild(state):
             return Message("draw.meaning.may_be_overbuilt", **edges)
         return Message("draw.meaning.worker_tile", **edges)
-    if square in state.spaces:
-        return Message("draw.meaning.space_to_fill")
-    if is_jungle_space(square):
-        return Message("draw.meaning.empty_space")
-    if square in state.frontier and state.phase == PLACE:
-        return Message("draw.meaning.free_square")
-    return Message("draw.meaning.empty_square")
+    return Message(f"draw.meaning.{_lying(state, square)}")

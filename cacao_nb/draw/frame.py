@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cacao_nb.draw.scene import Bounds, Scene, Window
 from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Role, Shape, Text, box
+from cacao_nb.rules.squares import Square
 
 #: How far beyond its square something may reach that belongs to it.
 _REACH = 0.75
@@ -15,6 +16,9 @@ _REACH = 0.75
 #: How high the plate is on which a coordinate stands that was moved into view, in squares
 #: to a square of the fitted scene.
 _PLATE = 0.3
+
+#: What a tile may show beyond the border of its square.
+_REACHING_OUT = frozenset({Role.COVERED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,12 @@ class Frame:
             (pixel[1] - self.origin[1]) / self.square,
         )
 
+    def square_in_pixels(self, square: Square) -> tuple[int, int, int, int]:
+        """Left, top, width and height of a square of the board, in whole pixels."""
+        left, top = (round(n) for n in self.to_pixels((square[0] - 0.5, square[1] - 0.5)))
+        right, bottom = (round(n) for n in self.to_pixels((square[0] + 0.5, square[1] + 0.5)))
+        return left, top, right - left, bottom - top
+
     def window(self, width: int, height: int) -> Window:
         """What of the scene a surface shows."""
         left, top = self.to_squares((0, 0))
@@ -152,3 +162,24 @@ def _pinned(shape: Text, bounds: Bounds, window: Window) -> Iterator[Shape]:
             layer=Layer.MARK,
         )
         yield replace(shape, centre=(x, y), layer=Layer.MARK, depth=1)
+
+
+def changed_squares(
+    before: Iterable[Shape], after: Iterable[Shape]
+) -> frozenset[Square] | None:
+    """The squares on which other tiles lie than before; None if more than squares changed.
+
+    Tiles that stay are the same shapes, so that there is no need to compare them.
+    """
+    old, new = ({id(shape): shape for shape in shapes} for shapes in (before, after))
+    changed = [
+        shape
+        for number, shape in (old | new).items()
+        if number not in old or number not in new
+    ]
+    squares: set[Square] = set()
+    for shape in changed:
+        if shape.about.square is None or shape.role in _REACHING_OUT:
+            return None
+        squares.add(shape.about.square)
+    return frozenset(squares)

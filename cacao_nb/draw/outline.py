@@ -43,16 +43,16 @@ def outline(polygon: Polygon, *, tolerance: float) -> tuple[Point, ...]:
     """
     if not polygon.rounding:
         return polygon.points
-    return tuple(step for corner in corners(polygon) for step in _steps(corner, tolerance))
+    rounded = corners(polygon.points, polygon.rounding)
+    return tuple(step for corner in rounded for step in _steps(corner, tolerance))
 
 
-def corners(polygon: Polygon) -> Iterator[Corner]:
-    """The corners of a polygon, rounded as it says."""
-    points = polygon.points
+def corners(points: tuple[Point, ...], rounding: float) -> Iterator[Corner]:
+    """The corners of an outline, rounded by a radius."""
     for before, corner, after in zip(
         points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True
     ):
-        yield _corner(before, corner, after, polygon.rounding)
+        yield _corner(before, corner, after, rounding)
 
 
 def _corner(before: Point, corner: Point, after: Point, radius: float) -> Corner:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
@@ -60,6 +61,9 @@ USUAL_LAYERS = frozenset({LEGAL, ACTIVATIONS})
 _NEAR_BORDER, _MIDDLE = 0.2, 0.2
 
 _INK = Paint("ink")
+
+#: What decides which shape is painted first.
+_ORDER = attrgetter("layer", "depth", "kind", "paint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,9 +285,7 @@ def marks_scene(
 
 def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Lower shapes first, and of those that do not overlap equal looks together."""
-    return tuple(
-        sorted(shapes, key=lambda shape: (shape.layer, shape.depth, shape.kind, shape.paint))
-    )
+    return tuple(sorted(shapes, key=_ORDER))
 
 
 @lru_cache(maxsize=KEPT_TILES)

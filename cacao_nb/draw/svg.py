@@ -8,10 +8,10 @@ elsewhere, nothing is run, and whatever comes from people is escaped.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
+from functools import lru_cache
 from itertools import groupby
-from typing import Any
 from urllib.parse import quote
 
 from cacao_nb.draw.arrange import Panel, Part, whole
@@ -40,6 +40,9 @@ _BASELINE = 0.35
 
 #: From the middle of the box of a text to where the text is anchored, in widths of the box.
 _SIDE: Mapping[Align, float] = {Align.START: -0.5, Align.MIDDLE: 0.0, Align.END: 0.5}
+
+#: How many paths of each kind are kept: those of some large boards.
+_MOST_KEPT = 8192
 
 #: What no XML may hold, not even escaped.
 _NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -170,7 +173,7 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
         look += f' text-anchor="{first.align}"' if first.align != Align.MIDDLE else ""
         lines = "".join(_text(shape) for shape in shapes if isinstance(shape, Text))
         return f"<g{look}>{lines}</g>"
-    path = "".join(_PATHS[type(shape)](shape) for shape in shapes)
+    path = "".join(_path(shape) for shape in shapes)
     return f'<path{look} d="{path}"/>'
 
 
@@ -193,11 +196,22 @@ def _attributes(paint: Paint, palette: Palette) -> str:
 # Paths: whole tenths of a unit, so that rounding never adds up along an outline ---------------
 
 
-def _polygon(shape: Polygon) -> str:
-    if not shape.rounding:
-        return _steps(shape.points) + "z"
+def _path(shape: Shape) -> str:
+    if isinstance(shape, Polygon):
+        return _polygon(shape.points, shape.rounding)
+    if isinstance(shape, Circle):
+        return _circle(shape.centre, shape.radius)
+    assert isinstance(shape, Line), "texts are no paths"
+    return _steps(shape.points)
+
+
+# Most shapes of a picture come again in the next one.
+@lru_cache(maxsize=_MOST_KEPT)
+def _polygon(points: tuple[Point, ...], rounding: float) -> str:
+    if not rounding:
+        return _steps(points) + "z"
     path, here = "", (0, 0)
-    for corner in corners(shape):
+    for corner in corners(points, rounding):
         start, end = _place(corner.start), _place(corner.end)
         path += _step(here, start) if path else f"M{_joined(*start)}"
         if corner.turn and start != end:
@@ -209,18 +223,16 @@ def _polygon(shape: Polygon) -> str:
     return path + "z"
 
 
-def _circle(shape: Circle) -> str:
-    (x, y), radius = _place(shape.centre), _tenths(shape.radius)
+@lru_cache(maxsize=_MOST_KEPT)
+def _circle(centre: Point, length: float) -> str:
+    (x, y), radius = _place(centre), _tenths(length)
     half = f"{_joined(radius, radius)} 0 1 1"
     across = 2 * radius
     return f"M{_joined(x - radius, y)}a{half} {_digits(across)} 0 {half}{_digits(-across)} 0z"
 
 
-def _line(shape: Line) -> str:
-    return _steps(shape.points)
-
-
-def _steps(points: Sequence[Point]) -> str:
+@lru_cache(maxsize=_MOST_KEPT)
+def _steps(points: tuple[Point, ...]) -> str:
     """A way through points: to the first, then on by steps."""
     here, *others = (_place(point) for point in points)
     path = f"M{_joined(*here)}"
@@ -235,13 +247,6 @@ def _step(here: tuple[int, int], there: tuple[int, int]) -> str:
     if not y:
         return f"h{_digits(x)}"
     return f"l{_joined(x, y)}" if x else f"v{_digits(y)}"
-
-
-_PATHS: Mapping[type[Shape], Callable[[Any], str]] = {
-    Polygon: _polygon,
-    Circle: _circle,
-    Line: _line,
-}
 
 
 def _text(shape: Text) -> str:
