@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
-from cacao_nb.rules import Place, apply
+from cacao_nb.rules import Overbuild, Place, apply
 from cacao_nb.rules.preview import temple_standings
 from tests.lessons.boards import TEMPLE, asked, temple
 from tests.lessons.test_kinds_placing import answers
@@ -34,11 +36,30 @@ def test_turning_one_tile_changes_the_answers():
     assert answers(red_in_front, "temple_first", temple=TEMPLE) == (frozenset({0}),)
 
 
+def test_the_first_hint_is_the_rule_by_which_the_temple_is_awarded():
+    for position, rule in ((temple(red=0), "T2"), (temple(purple=0), "T1")):
+        told = question(position, "temple_gold", temple=TEMPLE, seat=0)
+        assert told.hint(1).startswith(f"Rule {rule}: ")
+
+
 @pytest.mark.rule("T4")
 def test_a_temple_without_workers_has_nobody_in_front():
     position = asked(jungle={(0, 0): "single plantation", (1, 1): "market 2", TEMPLE: "temple"})
     assert answers(position, "temple_first", temple=TEMPLE) == (frozenset(),)
     assert question(position, "temple_first", temple=TEMPLE).check([]).right
+
+
+@pytest.mark.rule("T5")
+def test_after_overbuilding_the_top_tile_counts():
+    around = temple(red=0, hand=["1-1-1-1"], display=[], pile=[], suns=[1])
+    assert answers(around, "temple_gold", temple=TEMPLE, seat=1) == (3,)
+    over = Overbuild("1-1-1-1", 0, (1, 0))
+    one = question(around, "temple_gold", temple=TEMPLE, seat=1, choice=over)
+    assert one.solution.answers == (6,)  # Two of Red's workers are covered, one is new.
+    assert one.hint(1).startswith("Rule T5")
+    assert one.hint(2) == "Workers beside the temple at (2, 0): Red 1 and Purple 2."
+    assert one.prompt.startswith("If the game ended right after this")
+    assert "overbuilding (1, 0)" in one.prompt
 
 
 def test_flips_are_the_squares_where_a_placement_changes_the_awards():
@@ -108,3 +129,20 @@ def test_cacao_breaks_ties_and_equals_share_the_win():
     assert "rule W2" in question(asked(**level), "winner").solution.text
     assert answers(asked(gold=[7, 7]), "winner") == (frozenset({0, 1}),)
     assert "share the win (rule W4)" in question(asked(gold=[7, 7]), "winner").solution.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "moment", "rule"),
+    [
+        ("who_acts", {"turn": 19}, "O5"),
+        ("play", {"turn": 20, "gold": 8}, "O5"),
+        ("play", {"turn": 20}, "P1"),
+        ("play", {"turn": 18, "decision": 1}, "F6"),
+        ("play", {"turn": 16, "decision": 1}, "F4"),
+    ],
+)
+def test_near_the_end_the_first_hint_is_the_rule_of_the_end(
+    kind: str, moment: dict[str, Any], rule: str
+):
+    asked_then = question(Game.demo("last-suns"), kind, **moment)
+    assert asked_then.hint(1).startswith(f"Rule {rule}: ")

@@ -11,7 +11,7 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import edge_name, edges_of, seats_of, some
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import Act, Decision, Edge
+from cacao_nb.rules.decisions import Act, Decision, Edge, Overbuild
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import plans
@@ -57,6 +57,7 @@ def who_acts(case: Case, *, choice: Decision | None = None) -> Asked:
         because=lambda: found.told or [Message("because.nobody_acts", rule="A1")],
         options=seats_of(case.state),
         steps=found.steps,
+        rule="O5" if any(isinstance(one, Overbuild) for _, one in found.steps) else "",
         edges=edges,
     )
 

@@ -17,7 +17,7 @@ from cacao_nb.lessons.kinds.naming import (
     tile_word,
 )
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.decisions import Decision, Lay
+from cacao_nb.rules.decisions import Decision, Lay, Overbuild
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.preview import what_if
 from cacao_nb.rules.refusals import colour
@@ -83,7 +83,7 @@ def play(
     answers = tuple(decision for decision in options if fits(decision))
     if not answers:
         raise BadQuestion(Message("question.no_answer"))
-    owner = colour(state.decider)
+    owner, rule = colour(state.decider), _rule(state, answers)
     prompt = (
         Message("ask.play_so", owner=owner, goals=Listed(wanted))
         if wanted
@@ -94,18 +94,27 @@ def play(
         answers=answers,
         look=Message("look.play", decision=in_words(answers[0])),
         because=lambda: [
-            Message("because.play", rule=_PHASE_RULES[state.phase]),
+            Message("because.play", rule=rule),
             *explain_what_if(state, answers[0]).sentences,
         ],
         options=tuple((in_words(decision), decision) for decision in options),
         remark=lambda decision: _refusal(state, decision),
-        rule=_PHASE_RULES[state.phase],
+        rule=rule,
         squares=_squares(answers),
     )
 
 
 #: The rule on what there is to choose from in each phase.
 _PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6"}
+
+
+def _rule(state: State, answers: tuple[Decision, ...]) -> str:
+    """The rule that helps most to find one of these decisions."""
+    if all(isinstance(decision, Overbuild) for decision in answers):
+        return "O5"
+    if len(state.spaces) > len(state.display) + len(state.pile):
+        return "F6"
+    return _PHASE_RULES[state.phase]
 
 
 def _refusal(state: State, decision: Decision) -> object | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cacao_nb.explain import explain_temples
+from cacao_nb.explain.happened import temple_rule
 from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.decisions import Lay, Place
+from cacao_nb.rules.decisions import Decision, Lay, Overbuild, Place
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.refusals import colour, why_not
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
@@ -16,15 +17,21 @@ from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.turn import apply
 
 
-def temple_gold(case: Case, *, temple: Square, seat: int) -> Asked:
-    """The gold that a temple would bring a player."""
-    state = case.state
+def temple_gold(
+    case: Case, *, temple: Square, seat: int, choice: Decision | None = None
+) -> Asked:
+    """The gold that a temple would bring a player, now or after a decision."""
+    course = None if choice is None else case.course(choice)
+    state = case.state if course is None else course.after
     found = _temple(state, temple)
+    ask = "ask.temple_gold" if course is None else "ask.temple_gold_then"
     return Asked(
-        prompt=Message("ask.temple_gold", owner=colour(seat), space=temple),
+        prompt=Message(ask, owner=colour(seat), space=temple),
         answers=(found.awards[seat],),
         look=_counts(found),
         because=lambda: _told(state, temple),
+        steps=() if course is None else tuple(course.steps),
+        rule="T5" if isinstance(choice, Overbuild) else temple_rule(found.workers),
         squares=(temple, *_around(state, temple)),
     )
 
@@ -40,6 +47,7 @@ def temple_first(case: Case, *, temple: Square) -> Asked:
         answers=(first,),
         look=_counts(found),
         because=lambda: _told(state, temple),
+        rule=temple_rule(found.workers),
         options=seats_of(state),
         squares=(temple, *_around(state, temple)),
     )
