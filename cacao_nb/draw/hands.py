@@ -74,9 +74,7 @@ def hand_scene(state: State, seat: int, *, chosen: int | None = None) -> Scene:
         if number == chosen:
             shapes.append(_chosen((_HALF + number, _HALF)))
     place = max(len(hand), 1)
-    shapes += _left_over(
-        place, HIDDEN_WORKER, seat, text("draw.pile", tiles=len(state.piles[seat]))
-    )
+    shapes += _left_over(place, HIDDEN_WORKER, seat, len(state.piles[seat]))
     return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
 
 
@@ -86,17 +84,25 @@ def display_scene(state: State) -> Scene:
     for number, tile in enumerate(state.display):
         shapes += _tile((_HALF + number, _HALF), tile, 0, 0)
     place = max(len(state.display), 1)
-    shapes += _left_over(place, HIDDEN_JUNGLE, 0, text("draw.pile", tiles=len(state.pile)))
+    shapes += _left_over(place, HIDDEN_JUNGLE, 0, len(state.pile))
     return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
 
 
 def _left_over(
-    place: int, back: WorkerTile | JungleTile, seat: int, caption: str
+    place: int, back: WorkerTile | JungleTile, seat: int, tiles: int
 ) -> Iterator[Shape]:
-    """The back of the pile, and in words how many tiles it has."""
+    """The back of the pile, or dashes where it lay, and in words how many tiles it has."""
     centre = (_HALF + place + 0.5, _HALF)
-    yield from _tile(centre, back, seat, 0)
-    yield Writer(0.18)((centre[0], 1.1), caption, 1.6)
+    if tiles:
+        yield from _tile(centre, back, seat, 0)
+    else:
+        yield Polygon(
+            points=box(centre, TILE - 0.04, TILE - 0.04),
+            rounding=0.0 if back is HIDDEN_JUNGLE else 0.12,
+            paint=Paint("", "border", 0.025, (0.08, 0.07)),
+            role=Role.SLOT,
+        )
+    yield Writer(0.18)((centre[0], 1.1), text("draw.pile", tiles=tiles), 1.6)
 
 
 def _tile(

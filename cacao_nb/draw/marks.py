@@ -6,8 +6,9 @@ An activation belongs to an edge, so the edge is marked and not the figures on i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
-from cacao_nb.draw.figures import group_box
+from cacao_nb.draw.figures import KEPT_TILES, group_box
 from cacao_nb.draw.moment import EdgeMark, Moment, Status
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import (
@@ -176,11 +177,12 @@ def _group(state: State, edge: Edge, role: Role, depth: int) -> Iterator[Shape]:
 # What may be decided -----------------------------------------------------------------------
 
 
-def free_marks(square: Square) -> Iterator[Shape]:
+# Most squares stay free for some turns: painters need not look at the same marks twice.
+@lru_cache(maxsize=KEPT_TILES)
+def free_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes and a dot on a free square where a worker tile may go."""
     dashes = Paint("", "focus", 0.022, (0.07, 0.05))
-    yield _frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06)
-    yield Circle(
+    dot = Circle(
         centre=square,
         radius=0.055,
         paint=Paint("focus"),
@@ -188,15 +190,18 @@ def free_marks(square: Square) -> Iterator[Shape]:
         layer=Layer.MARK,
         about=Reference(square=square),
     )
+    return _frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
 
 
-def fill_marks(square: Square) -> Iterator[Shape]:
+def fill_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a jungle space that has to be filled now, and a word that says so."""
     dashes = Paint("", "border", 0.03, (0.07, 0.05))
-    yield _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06)
     about = Reference(square=square)
     shown = text("draw.label.to_fill")
-    yield _text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1)
+    return (
+        _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
+        _text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
+    )
 
 
 def squares_to_overbuild(state: State) -> list[Square]:
@@ -211,13 +216,14 @@ def squares_to_overbuild(state: State) -> list[Square]:
     ]
 
 
-def overbuild_marks(square: Square) -> Iterator[Shape]:
+@lru_cache(maxsize=KEPT_TILES)
+def overbuild_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
-    yield _frame(
-        square, Paint("", "paper", 0.06), Role.OVERBUILD, _LAST, width=0.93, rounding=0.13
+    courses = (Paint("", "paper", 0.06), Paint("", "focus", 0.03, (0.07, 0.05)))
+    return tuple(
+        _frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
+        for course, paint in enumerate(courses)
     )
-    dashes = Paint("", "focus", 0.03, (0.07, 0.05))
-    yield _frame(square, dashes, Role.OVERBUILD, _LAST + 1, width=0.93, rounding=0.13)
 
 
 # What somebody points at -------------------------------------------------------------------

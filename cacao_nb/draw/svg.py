@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 from functools import lru_cache
+from html import escape
 from itertools import groupby
 from urllib.parse import quote
 

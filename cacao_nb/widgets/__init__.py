@@ -2,7 +2,7 @@
 
 from cacao_nb.widgets.activation import ActivationInspector
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.looks import GraphLens, TempleInspector, TileInspector
+from cacao_nb.widgets.looks import GraphLook, TempleInspector, TileInspector
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.stepper import GameStepper
@@ -11,7 +11,7 @@ __all__ = [
     "ActivationInspector",
     "Board",
     "GameStepper",
-    "GraphLens",
+    "GraphLook",
     "HandAndDisplay",
     "StepLog",
     "TempleInspector",

@@ -83,13 +83,15 @@ class ActivationInspector(Part):
     def refresh(self, change: Bunch | None = None) -> None:
         """Write the list anew, for example in another language."""
         self._found = activations(self.happened)
-        with self._by_itself():
-            self._list.description = text("activation.list")
-            self._list.options = [text("activation.every"), *self.rows]
-        if self.activation not in self.edges:
+        with self._list.hold_sync():
             with self._by_itself():
-                self.activation = None
-        self._show_chosen()
+                self._list.description = text("activation.list")
+                rows = (text("activation.every"), *self.rows)
+                if rows != self._list.options:
+                    self._list.options = rows
+                if self.activation not in self.edges:
+                    self.activation = None
+            self._show_chosen()
 
     def _show_chosen(self, change: Bunch | None = None) -> None:
         edges = self.edges

@@ -309,10 +309,11 @@ class Board(Part, Styled, Layered):
             (name_square(self.state, square), square) for square in self.bounds.squares()
         ]
         options = ((text("board.nowhere"), _NOWHERE), *squares)
-        if options != self._chooser.options:
-            with self._by_itself():  # A new list begins with its first entry chosen.
-                self._chooser.options = options
-        self._update_chooser()
+        with self._chooser.hold_sync():
+            if options != self._chooser.options:
+                with self._by_itself():  # A new list begins with its first entry chosen.
+                    self._chooser.options = options
+            self._update_chooser()
         if self._status in self.children:  # Else somebody else says what has changed.
             self._status.refresh()
             self._say_selected()

@@ -13,7 +13,7 @@ from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation import ActivationInspector
-from cacao_nb.widgets.looks import GraphLens, TempleInspector, TileInspector
+from cacao_nb.widgets.looks import GraphLook, TempleInspector, TileInspector
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.styled import square_trait
 
@@ -69,7 +69,7 @@ class Inspector(Part):
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)
-        self.graph = GraphLens(state)
+        self.graph = GraphLook(state)
         #: What each tab shows, and which of the traits here it is told.
         self._looks: Mapping[str, tuple[Part, tuple[str, ...]]] = {
             "activations": (self.activations, ("happened", "acting", "activation")),

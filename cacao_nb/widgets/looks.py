@@ -201,13 +201,13 @@ class TileInspector(Look, Styled):
         )
 
 
-class GraphLens(Look):
+class GraphLook(Look):
     """The board as a graph, in words and as a table: the picture is a layer of the board.
 
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> lens = GraphLens(Game.demo("first-steps").at(turn=5).state, selected=(0, 0))
+    >>> lens = GraphLook(Game.demo("first-steps").at(turn=5).state, selected=(0, 0))
     >>> lens.sentences[0]
     'The board is a graph with 9 nodes and 11 edges.'
     >>> lens.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -18,7 +18,7 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import explain
 from cacao_nb.explain import sentences as say
-from cacao_nb.messages import text
+from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.scoring import score
@@ -49,6 +49,8 @@ class Panel(Part, Styled):
     state = InstanceOf(State)
 
     def __init__(self, state: State, **traits: Any) -> None:
+        #: What each picture was drawn from.
+        self._drawn_from: dict[HTML, tuple[object, ...]] = {}
         super().__init__(self._parts(), state=state, **traits)
         self.add_class("cacao-panel")
         self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
@@ -61,19 +63,49 @@ class Panel(Part, Styled):
         """Show everything again, for example in another language."""
         raise NotImplementedError
 
-    def _picture(
-        self, drawn: Drawn, square: float, title: str, sentences: Iterable[str]
-    ) -> str:
+    def _show(
+        self,
+        where: HTML,
+        draw: Callable[[], Drawn],
+        *,
+        drawn_from: object,
+        square: float,
+        title: str,
+        sentences: Iterable[str],
+    ) -> None:
+        """Show a picture, unless it would be the one that is shown already.
+
+        Parameters
+        ----------
+        where
+            Where it goes.
+        draw
+            Draws it.
+        drawn_from
+            All that it shows.
+        square
+            How large its squares are, in pixels of the page.
+        title, sentences
+            What it shows, in words.
+        """
+        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        look = (drawn_from, title, told, self.palette, self.text_scale, language())
+        if self._drawn_from.get(where) == look:
+            return
         picture = svg(
-            drawn,
+            draw(),
             title=title,
             palette=PALETTES[self.palette],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
-        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
         unseen = f'<ul class="cacao-unseen">{told}</ul>'
-        return f'<figure class="cacao-figure">{picture}{unseen}</figure>'
+        where.value = f'<figure class="cacao-figure">{picture}{unseen}</figure>'
+        self._drawn_from[where] = look
+
+    def _clear(self, where: HTML) -> None:
+        where.value = ""
+        self._drawn_from.pop(where, None)
 
 
 class VillageBoards(Panel):
@@ -119,9 +151,18 @@ class VillageBoards(Panel):
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
-        scene = villages_scene(self.state, names=self.names, changes=changes_of(self.happened))
-        title = text("panel.villages")
-        self._drawn.value = self._picture(scene, VILLAGE_SQUARE, title, self.sentences)
+        state = self.state
+        changes = changes_of(self.happened)
+        owned = (state.gold, state.cacao, state.suns, state.water)
+        active = None if state.phase == OVER else state.active
+        self._show(
+            self._drawn,
+            lambda: villages_scene(state, names=self.names, changes=changes),
+            drawn_from=(*map(tuple, owned), active, self.names, changes),
+            square=VILLAGE_SQUARE,
+            title=text("panel.villages"),
+            sentences=self.sentences,
+        )
 
 
 class HandAndDisplay(Panel):
@@ -157,9 +198,14 @@ class HandAndDisplay(Panel):
     @property
     def shown_hand(self) -> int:
         """Whose hand is shown."""
-        if self.hand is not None:
-            return self.hand
-        return self.state.seat if isinstance(self.state, View) else self.state.active
+        return self._usual_hand[1] if self.hand is None else self.hand
+
+    @property
+    def _usual_hand(self) -> tuple[str, int]:
+        """Whose hand is shown unless somebody asks for another: why, and the seat."""
+        if isinstance(self.state, View):
+            return "panel.hand_own", self.state.seat
+        return "panel.hand_now", self.state.active
 
     @property
     def sentences(self) -> list[str]:
@@ -187,19 +233,31 @@ class HandAndDisplay(Panel):
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         state, seat = self.state, self.shown_hand
-        options = [(text("panel.hand_now"), -1)]
+        why, usual = self._usual_hand
+        options = [(text(why, colour=colour(usual)), -1)]
         options += [(str(colour(other)), other) for other in range(state.players)]
-        with self._by_itself():
+        with self._by_itself(), self._whose.hold_sync():
             self._whose.description = text("panel.hand_of")
             if tuple(options) != self._whose.options:
                 self._whose.options = options
             self._whose.value = -1 if self.hand is None else self.hand
         hand, display = self.sentences
-        title = text("panel.hand", colour=colour(seat))
-        scene = hand_scene(state, seat)
-        self._hand.value = self._picture(scene, TILE_SQUARE, title, [hand])
-        title = text("panel.display")
-        self._display.value = self._picture(display_scene(state), TILE_SQUARE, title, [display])
+        self._show(
+            self._hand,
+            lambda: hand_scene(state, seat),
+            drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat])),
+            square=TILE_SQUARE,
+            title=text("panel.hand", colour=colour(seat)),
+            sentences=[hand],
+        )
+        self._show(
+            self._display,
+            lambda: display_scene(state),
+            drawn_from=(tuple(state.display), len(state.pile)),
+            square=TILE_SQUARE,
+            title=text("panel.display"),
+            sentences=[display],
+        )
 
 
 class FinalScore(Panel):
@@ -243,8 +301,13 @@ class FinalScore(Panel):
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
-            self._drawn.value = ""
+            self._clear(self._drawn)
             return
-        scene = score_scene(self.state, names=self.names)
-        title = text("panel.score")
-        self._drawn.value = self._picture(scene, VILLAGE_SQUARE, title, self.sentences)
+        self._show(
+            self._drawn,
+            lambda: score_scene(self.state, names=self.names),
+            drawn_from=(score(self.state), self.names),
+            square=VILLAGE_SQUARE,
+            title=text("panel.score"),
+            sentences=self.sentences,
+        )

@@ -63,7 +63,7 @@ class StepLog(Part):
         """Write the list anew, for example in another language."""
         hidden = self.seat is not None
         last = self.step if hidden else self._replay.last
-        with self._by_itself():
+        with self._by_itself(), self._list.hold_sync():
             self._list.description = text("steplog.label")
             self._list.options = [
                 self._replay.label(step, self.seat) for step in range(last + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ipywidgets import Button, Dropdown, HBox, IntSlider, Label, ToggleButton
+from ipywidgets import Button, Dropdown, HBox, IntSlider, ToggleButton
 from traitlets import Bool, Bunch, Float, Int, observe
 
 from cacao_nb.messages import text
@@ -64,11 +64,10 @@ class Transport(Part):
         self._speed = Dropdown(options=SPEEDS)
         self._steps = IntSlider(max=replay.last, readout=False)
         self._turns = IntSlider(min=1, max=replay.turns, readout=False)
-        self._step_read, self._turn_read = Label(), Label()
         super().__init__(
             children=[
                 HBox([*self._buttons.values(), self._auto, self._speed]),
-                HBox([self._steps, self._step_read, self._turns, self._turn_read]),
+                HBox([self._steps, self._turns]),
             ]
         )
         self.add_class("cacao-transport")
@@ -118,8 +117,6 @@ class Transport(Part):
         """Show everything again, for example in another language."""
         for way, button in self._buttons.items():
             button.description = text(f"transport.{way}")
-        self._steps.description = text("transport.step")
-        self._turns.description = text("transport.turn")
         self._speed.description = text("transport.speed")
         self._show_step()
         self._show_playing()
@@ -127,12 +124,14 @@ class Transport(Part):
 
     @observe("step")
     def _show_step(self, change: Bunch | None = None) -> None:
-        with self._by_itself():
-            self._steps.value = self.step
-            self._turns.value = self.turn
-        last, turns = self._replay.last, self._replay.turns
-        self._step_read.value = text("transport.of", number=self.step, last=last)
-        self._turn_read.value = text("transport.of", number=self.turn, last=turns)
+        for slider, name, number in (
+            (self._steps, "step", self.step),
+            (self._turns, "turn", self.turn),
+        ):
+            # The number stands in the name of its slider, and both go in one message.
+            with self._by_itself(), slider.hold_sync():
+                slider.value = number
+                slider.description = text(f"transport.{name}", number=number, last=slider.max)
 
     @observe("playing")
     def _show_playing(self, change: Bunch | None = None) -> None:

@@ -14,7 +14,7 @@ from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
 from cacao_nb.widgets import (
     ActivationInspector,
-    GraphLens,
+    GraphLook,
     HandAndDisplay,
     TempleInspector,
     TileInspector,
@@ -119,7 +119,7 @@ def test_without_temples_it_says_so():
 def test_the_lens_says_what_networkx_says():
     state = OVER.position.state
     board = graph(state)
-    lens = GraphLens(state)
+    lens = GraphLook(state)
     assert f"{len(board)} nodes and {board.number_of_edges()} edges" in lens.sentences[0]
     for square in board:
         lens.selected = square
