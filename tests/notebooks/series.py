@@ -15,6 +15,9 @@ FOLDER = Path(__file__).parents[2] / "notebooks"
 #: The files, in the order of the series.
 FILES = tuple(sorted(FOLDER.glob("[0-9][0-9]_*.ipynb")))
 
+#: The heading of the three points with which every lesson ends.
+RECAP = "What to remember"
+
 #: What needs a live kernel: a saved one is dead when it is opened.
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -122,6 +125,11 @@ class Notebook:
         rest = self.prose[start.end() :]
         end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.M)
         return rest if end is None else rest[: end.start()]
+
+    @property
+    def ending(self) -> str:
+        """Everything from the heading of the recap on."""
+        return self.prose.partition(f"\n## {RECAP}\n")[2]
 
     @property
     def solutions(self) -> Iterator[str]:
