@@ -20,6 +20,7 @@ function element(name, role, live) {
 // also when no kernel answers: it goes on from the element around it. The other keys are only
 // for the board, and no shortcuts of the page.
 function letOut(event) {
+  if (event.key === "Escape") backToCell(event.target);
   const board = event.target;
   if (!board.matches?.("canvas.cacao-board")) return keepPlain(event);
   if (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) {
@@ -29,6 +30,12 @@ function letOut(event) {
   } else {
     board.setAttribute("data-lm-suppress-shortcuts", "true");
   }
+}
+
+// Esc leads from anything of ours back to its cell, where the keys of the notebook work: a board
+// that only lost the keyboard would leave it nowhere.
+function backToCell(from) {
+  from.closest?.('[class*="cacao-"]')?.closest(".jp-Cell")?.focus();
 }
 
 // Lists, boxes and buttons of ours keep plain keys, too: an arrow changes the list and does not
