@@ -17,7 +17,7 @@ from cacao_nb.rules.turn import apply
 #: A sentence by its name in `PHRASES`, and its arguments.
 Told: TypeAlias = tuple[str, dict[str, Any]]
 
-_WATER = GOODS.index("water")
+_CACAO, _WATER = GOODS.index("cacao"), GOODS.index("water")
 
 
 def explain(event: Event) -> str:
@@ -182,7 +182,9 @@ def _acted(event: Event) -> Iterator[Told]:
     yield f"{cause}.{key}", told
     if event.lost:
         yield f"{cause}.lost_{key}", edge | {"used": event.used, "lost": event.lost}
-    if event.forgone:
+    if event.forgone and kind == "market" and not event.after[_CACAO]:
+        yield f"{cause}.unable", edge | {"workers": event.forgone}  # Nothing left to sell.
+    elif event.forgone:
         yield f"{cause}.forgone", edge | {"forgone": event.forgone}
 
 

@@ -128,8 +128,9 @@ def expected_acts(facts: dict[str, Any], event: Event) -> Iterator[dict[str, Any
             yield facts | used | {"gain": suns}
     if event.lost:
         yield facts | used | {"lost": event.lost}
-    if event.used < event.workers:
-        yield facts | {"forgone": event.workers - event.used}
+    if idle := event.workers - event.used:
+        sold_out = event.tile.kind == "market" and event.after[1] == 0
+        yield facts | {"workers" if sold_out else "forgone": idle}
 
 
 def check(event: Event) -> list[str]:
