@@ -17,9 +17,11 @@ The only module that knows ipycanvas, and the one place where its traps are deal
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, Protocol
 
 from ipycanvas import MultiCanvas, hold_canvas
@@ -28,7 +30,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 from cacao_nb.draw.brush import Brush, Pixels
 from cacao_nb.draw.dress import at_size, dressed
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
-from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape
 from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.rules.decisions import Edge
@@ -138,8 +140,7 @@ class SceneCanvas:
         pixels, before = self._pixels, self._painted
         if pixels is None or self._look != look or self._colours is not self.palette:
             pixels, before = Pixels(frame), {}
-        tiles = replace(scene, shapes=tuple(s for s in scene.shapes if s.layer < Layer.MARK))
-        marked = replace(scene, shapes=tuple(s for s in scene.shapes if _may_be_a_mark(s)))
+        tiles, marked = _parted(scene)
         ready = self._made_ready(marked, frame)
         painted = {
             _TILES: tiles.shapes,
@@ -208,7 +209,10 @@ class SceneCanvas:
         self._brush(layer, pixels).paint(shapes)
 
     def _brush(self, layer: Any, pixels: Pixels) -> Brush:
-        return Brush(layer, pixels, self.palette, SMALLEST_TEXT * DENSITY)
+        room = MARGIN_NORTH_WEST * pixels.frame.square
+        wanted = SMALLEST_TEXT * DENSITY * self.text_scale
+        smallest = max(min(wanted, room), SMALLEST_TEXT * DENSITY)
+        return Brush(layer, pixels, self.palette, smallest)
 
     # Listening ------------------------------------------------------------------------
 
@@ -303,9 +307,15 @@ class SceneCanvas:
             layout.close()
 
 
-def _may_be_a_mark(shape: Shape) -> bool:
-    """Whether a shape is a mark, or a coordinate, which becomes one where it is moved."""
-    return shape.layer >= Layer.MARK or shape.role is Role.COORDINATE
+def _parted(scene: Scene) -> tuple[Scene, Scene]:
+    """The tiles of a scene, and its marks; coordinates become such where they are moved."""
+    layer = attrgetter("layer")
+    tile, mark = (bisect_left(scene.shapes, one, key=layer) for one in (Layer.TILE, Layer.MARK))
+    coordinates = [s for s in scene.shapes[:tile] if s.role is Role.COORDINATE]
+    return (
+        replace(scene, shapes=scene.shapes[:mark]),
+        replace(scene, shapes=(*coordinates, *scene.shapes[mark:])),
+    )
 
 
 @contextmanager

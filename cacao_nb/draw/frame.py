@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cacao_nb.draw.scene import Bounds, Scene, Window
@@ -165,21 +165,19 @@ def _pinned(shape: Text, bounds: Bounds, window: Window) -> Iterator[Shape]:
 
 
 def changed_squares(
-    before: Iterable[Shape], after: Iterable[Shape]
+    before: tuple[Shape, ...], after: tuple[Shape, ...]
 ) -> frozenset[Square] | None:
     """The squares on which other tiles lie than before; None if more than squares changed.
 
     Tiles that stay are the same shapes, so that there is no need to compare them.
     """
-    old, new = ({id(shape): shape for shape in shapes} for shapes in (before, after))
-    changed = [
-        shape
-        for number, shape in (old | new).items()
-        if number not in old or number not in new
-    ]
+    changed = {id(shape) for shape in before} ^ {id(shape) for shape in after}
+    if not changed:
+        return frozenset()
     squares: set[Square] = set()
-    for shape in changed:
-        if shape.about.square is None or shape.role in _REACHING_OUT:
-            return None
-        squares.add(shape.about.square)
+    for shape in (*before, *after):
+        if id(shape) in changed:
+            if shape.about.square is None or shape.role in _REACHING_OUT:
+                return None
+            squares.add(shape.about.square)
     return frozenset(squares)

@@ -44,9 +44,13 @@ _BORDER = 0.5
 #: How long the bar on a border is.
 _BAR = 0.52
 
-#: Where the number and the tag of an edge that faces north sit: beyond the border, so that
-#: they hide no worker, and clear of the corner with the number of the turn.
-_NUMBER, _TAG = (0.3, -0.6), (-0.27, -0.62)
+#: Where the tag of an edge that faces north sits: beyond the border, so that it hides no
+#: worker, and clear of the corner with the number of the turn.
+_TAG = (-0.27, -0.62)
+
+#: The same for the number of an edge, side by side as if it faced north. In the north it
+#: stands on the border, for beyond it is the label of the jungle tile.
+_NUMBERS = ((0.38, -0.5), (0.3, -0.6), (0.3, -0.6), (0.3, -0.6))
 
 
 # A turn ------------------------------------------------------------------------------------
@@ -100,7 +104,7 @@ def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
 def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
     yield from _group(state, edge, Role.ACTIVATION, _EDGE)
     yield from _chevron(edge)
-    centre, about = _on(edge, _NUMBER), _about(edge)
+    centre, about = _on(edge, _NUMBERS[edge.side]), _about(edge)
     yield Circle(
         centre=centre,
         radius=0.1,
@@ -141,10 +145,10 @@ def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATI
 
 
 def _chevron(edge: Edge) -> Iterator[Shape]:
-    """An arrow head on the border, towards the jungle tile."""
-    head = turned(((-0.13, -0.5), (0.0, -0.62), (0.13, -0.5)), 90 * edge.side)
+    """An arrow head on the border, towards the jungle tile, too flat to reach its label."""
+    head = turned(((-0.15, -0.475), (0.0, -0.545), (0.15, -0.475)), 90 * edge.side)
     points = tuple(_at(edge.square, point) for point in head)
-    for depth, paint in enumerate((Paint("", "paper", 0.13), Paint("", "focus", 0.08))):
+    for depth, paint in enumerate((Paint("", "paper", 0.11), Paint("", "focus", 0.07))):
         yield Line(
             points=points,
             paint=paint,
@@ -250,7 +254,8 @@ def ghost_marks(square: Square) -> Iterator[Shape]:
 
 # Temples -----------------------------------------------------------------------------------
 
-_CHIP, _CHIP_HEIGHT = 0.215, 0.2
+#: As large as four of them on a tile can be: they are read on small boards, too.
+_CHIP, _CHIP_HEIGHT, _CHIP_MIDDLE = 0.225, 0.4, 0.255
 
 
 def temple_chips(state: State) -> Iterator[Shape]:
@@ -262,7 +267,7 @@ def temple_chips(state: State) -> Iterator[Shape]:
             yield _strip(temple.space)
         for place, seat in enumerate(seats):
             along = (place - (len(seats) - 1) / 2) * _CHIP
-            centre = _at(temple.space, (along, 0.355))
+            centre = _at(temple.space, (along, _CHIP_MIDDLE))
             workers = temple.workers[seat]
             yield from _chip(temple.space, centre, seat, workers, leads=workers == most)
 
@@ -270,7 +275,7 @@ def temple_chips(state: State) -> Iterator[Shape]:
 def _strip(space: Square) -> Shape:
     """What hides the label of the tile, whose place the chips take."""
     return Polygon(
-        points=box(_at(space, (0.0, 0.355)), 0.88, _CHIP_HEIGHT),
+        points=box(_at(space, (0.0, 0.355)), 0.88, 0.2),
         paint=Paint("jungle"),
         role=Role.CHIP,
         layer=Layer.MARK,
@@ -295,18 +300,18 @@ def _chip(
     )
     yield seat_mark(
         seat,
-        _at(centre, (-0.055, 0.0)),
-        0.037,
+        _at(centre, (0.0, -0.115)),
+        0.055,
         outline=on,
         layer=Layer.MARK,
         about=about,
         depth=_EDGE + 1,
     )
     yield _text(
-        _at(centre, (0.042, 0.0)),
+        _at(centre, (0.0, 0.075)),
         text("draw.chip", workers=workers),
-        0.15,
-        0.1,
+        0.23,
+        0.2,
         Paint(on),
         Role.CHIP,
         about,

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from cacao_nb.draw.picture import Picture
     from cacao_nb.explain import Explanation, Ledger
 
+_DEMOS = resources.files("cacao_nb").joinpath("demos")
+
 
 class Game(Pictured):
     """A game that is played, kept and shown.
@@ -145,12 +147,12 @@ class Game(Pictured):
         """
         if name not in (known := cls.demos()):
             raise BadRecord(Message("game.no_demo", demo=name, demos=listed(known)))
-        return cls.of(from_json(_demo_folder().joinpath(f"{name}.json").read_bytes()))
+        return cls.of(from_json(_DEMOS.joinpath(f"{name}.json").read_bytes()))
 
     @staticmethod
     def demos() -> list[str]:
         """The names of the games that come with the package."""
-        files = (file.name for file in _demo_folder().iterdir())
+        files = (file.name for file in _DEMOS.iterdir())
         return sorted(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
     @classmethod
@@ -395,7 +397,3 @@ class Game(Pictured):
         total = sheet.players[sheet.winners[0]].total
         over = text("game.over", turns=self.record.turns, winners=won, total=total, **told)
         return f"<Game: {over}>"
-
-
-def _demo_folder() -> Any:
-    return resources.files("cacao_nb").joinpath("demos")

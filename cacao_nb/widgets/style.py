@@ -5,6 +5,7 @@ from __future__ import annotations
 from ipywidgets import HTML
 
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
+#: The status line has room for three lines, so that the board stays where it is.
 _CSS = """
 .cacao-stepper { width: 100%; max-width: 1180px; }
 .cacao-columns { flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
@@ -15,8 +16,11 @@ _CSS = """
 }
 .cacao-row .widget-button, .cacao-row .widget-toggle-button { width: auto; flex: 0 0 auto; }
 .cacao-row .widget-dropdown { width: auto; max-width: 100%; }
-.cacao-transport .widget-slider { flex: 1 1 220px; width: auto; }
-.cacao-transport .widget-slider .widget-label { width: auto; margin-right: 8px; }
+.cacao-transport .widget-slider { flex: 1 1 300px; width: auto; }
+.cacao-transport .widget-slider .widget-label {
+  width: auto; min-width: 7.5em; margin-right: 8px; text-align: left;
+  font-variant-numeric: tabular-nums;
+}
 .cacao-log .widget-select, .cacao-activations .widget-select {
   flex-direction: column; align-items: stretch; height: auto;
 }
@@ -29,7 +33,7 @@ _CSS = """
 .cacao-title:empty { display: none; }
 .cacao-title { line-height: 1.4; }
 .cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
-.cacao-status { min-height: 2.8em; margin: 2px; line-height: 1.4; max-width: 110ch; }
+.cacao-status { min-height: 4.2em; margin: 2px; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }
 .cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
 .cacao-note {
