@@ -33,6 +33,9 @@ SIGNS: Mapping[str, str] = {
 #: The states in which nothing is left to answer.
 DONE = frozenset({RIGHT, REVEALED, WRONG})
 
+#: An explanation of so many lines is shown whoever answered how.
+_SHORT = 4
+
 #: How many levels of hints there are.
 HINTS = 2
 
@@ -155,7 +158,11 @@ class Card(Part):
 
     def _solution(self) -> str:
         """The engine's own explanation, with the ids of the rules."""
-        return _lines(self.question.solution.text.splitlines())
+        lines = self.question.solution.text.splitlines()
+        # Whoever knew it need not read all of it before going on.
+        shown = "" if self.state == RIGHT and len(lines) > _SHORT else " open"
+        summary = escape(text("check.why"))
+        return f"<details{shown}><summary>{summary}</summary>{_lines(lines)}</details>"
 
     def _pass_problem(self, error: Exception) -> None:
         self.problem(error)

@@ -241,7 +241,9 @@ class Lesson(Exercise):
         stretch, stage = self._stretch, self.stage
         hiding = () if asking is None else (asking.question,)
         stretch.show(stage, step, hiding)
-        stage.ask(None if asking is None else asking.input)
+        # A move of one's own stays on the board until the game goes on.
+        moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
+        stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)
         # What was answered may give away what is asked next, so it is lit at last.
         lit = [one for card in shown for one in card.lit] if asking is None else []
         stage.light([*self.script.moments[self.moment].light, *lit])

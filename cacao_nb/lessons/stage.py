@@ -10,7 +10,7 @@ from ipywidgets import HBox, VBox, Widget
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
-from cacao_nb.lessons.inputs import AnswerInput
+from cacao_nb.lessons.inputs import AnswerInput, Ghost
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
@@ -56,6 +56,7 @@ class Stage(Part, Styled):
         self._input: AnswerInput | None = None
         self._lit: tuple[Square | Edge, ...] = ()
         self._solved = False
+        self._ghost: Ghost | None = None
         self.board = Board(
             state,
             press=self._press,
@@ -131,8 +132,9 @@ class Stage(Part, Styled):
 
     # What is asked --------------------------------------------------------------------
 
-    def ask(self, answer: AnswerInput | None) -> None:
-        """Let the board choose this answer from now on; None for no answer."""
+    def ask(self, answer: AnswerInput | None, ghost: Ghost | None = None) -> None:
+        """Let the board choose this answer from now on; None for no answer, but a ghost."""
+        self._ghost = ghost
         if self._input is not None:
             self._input.unobserve(self._show_answer, "answer")
         self._input = answer
@@ -147,7 +149,7 @@ class Stage(Part, Styled):
         lit = () if chosen and not self._solved else self._lit
         lit = lit if answer is None else (*lit, *answer.lit)
         self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
-        self.board.ghost = None if self._input is None else self._input.ghost
+        self.board.ghost = self._ghost if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected
 

@@ -25,7 +25,7 @@ _CSS = """
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
 .cacao-said p { margin: 0.4em 0; }
-.cacao-said summary { cursor: pointer; }
+.cacao-said summary, .cacao-card summary { cursor: pointer; }
 """
 
 

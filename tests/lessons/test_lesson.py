@@ -168,6 +168,9 @@ def test_a_move_of_ones_own_may_be_any_that_fits_and_then_the_game_goes_on(lesso
         assert lesson.stage.board.ghost[0] == square
     hands.press("c")
     assert lesson.cards[0].state == "right"
+    assert lesson.stage.board.ghost[0] == square
+    press(lesson, "back")
+    assert lesson.stage.board.ghost is None
 
 
 def test_keys_of_the_board_answer_and_turn_pages(lesson: Lesson):
