@@ -143,8 +143,11 @@ class Lesson(Exercise):
                     card.judge()
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
-        happened = self._step > begin
-        self.status.say(self._stretch.replay.say(self._step) if happened else self.head)
+        if self._step > begin:
+            self.status.say(self._stretch.replay.say(self._step))
+        else:
+            at = {"number": self.moment + 1, "last": self.last + 1}
+            self.status.say(text("lesson.arrived", **at))
 
     # What people do -------------------------------------------------------------------
 
