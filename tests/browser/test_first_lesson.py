@@ -1,4 +1,4 @@
-"""The first lesson, worked through from its first cell to its last: by mouse, and by keys alone.
+"""The first lesson, worked through from top to bottom: by mouse, and by keys alone.
 
 Every widget of the notebook has a twin in the test's own process. The twin is asked what there
 is to answer and where that lies on the board, and has to stand as the page does afterwards.
@@ -104,9 +104,7 @@ class Pupil:
                 self.watch(self.twin)
             assert self.twin.state == "right"
             expect(self.root).to_contain_text("✓ Answered.")
-            expect(self.root).to_contain_text(
-                self.twin.question.solution.text.splitlines()[0]
-            )
+            expect(self.root).to_contain_text(self.twin.question.solution.text.splitlines()[0])
 
     def answer_lesson(self, lesson: Lesson) -> None:
         asking = lesson._asking

@@ -8,15 +8,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from cacao_nb.draw.theme import LIGHT
-from tests.browser.conftest import Open, notebook_page
+from cacao_nb import Game
+from cacao_nb.draw.theme import PALETTES
+from tests.browser.conftest import Axe, Open, notebook_page
 from tests.browser.lab_page import LabPage
 from tests.browser.servers import Server
+from tests.browser.stepper_page import StepperPage
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "00_start_here.ipynb"
 
-#: A point of the plantation's tile with nothing on it.
-BESIDE_THE_POD = (-0.4, -0.4)
+#: The colours that the notebook sets from Python.
+PATTERNED = PALETTES["patterned"]
+
+
+def stepper_of(lab: LabPage) -> StepperPage:
+    """The stepper of the notebook, at the start and painted."""
+    stepper = StepperPage(lab.page, Game.demo("first-steps"))
+    stepper.shows(0, PATTERNED)
+    return stepper
+
+
+def click(lab: LabPage, stepper: StepperPage, square: tuple[int, int], step: int) -> None:
+    """Click a square, wherever the page is scrolled to."""
+    lab.page.mouse.click(*stepper.at(square, stepper.state(step)))
 
 
 @pytest.mark.parametrize("ratio", [1, 2])
@@ -26,29 +40,30 @@ def test_first_click_on_a_half_scrolled_board_and_again_after_a_reload(
     lab = open_notebook(
         NOTEBOOK, viewport={"width": 1280, "height": 700}, device_scale_factor=ratio
     )
-    lab.shows(BESIDE_THE_POD, LIGHT["jungle"])
+    stepper = stepper_of(lab)
     lab.scroll_to(visible=0.5)
-    lab.click((2, 1))
-    lab.says("Chosen: (2, 1): free worker square")
-    lab.shows_chosen((2, 1))
+    click(lab, stepper, (2, 1), 0)
+    expect(stepper.status).to_contain_text("Chosen: (2, 1): free worker square")
     lab.reload()
-    lab.shows(BESIDE_THE_POD, LIGHT["jungle"])
-    lab.shows_chosen((2, 1))
+    stepper = stepper_of(lab)
+    expect(stepper.root.get_by_label("Square", exact=True)).to_have_value(
+        "(2, 1): free worker square"
+    )
     lab.scroll_to(visible=0.5)
-    lab.click((1, 1))
-    lab.says("Chosen: (1, 1): market 2")
-    lab.shows_chosen((1, 1))
+    click(lab, stepper, (1, 1), 0)
+    expect(stepper.status).to_contain_text("Chosen: (1, 1): market 2")
 
 
-def test_a_finger_chooses(open_notebook: Open):
+def test_a_finger_chooses_and_steps(open_notebook: Open):
     lab = open_notebook(NOTEBOOK, has_touch=True, viewport={"width": 1024, "height": 768})
-    lab.shows(BESIDE_THE_POD, LIGHT["jungle"])
+    stepper = stepper_of(lab)
     lab.scroll_to(visible=0.9)
-    lab.page.touchscreen.tap(*lab.at((0, 0)))
-    lab.says("Chosen: (0, 0): single plantation. Each worker facing it takes 1 cacao.")
-    lab.shows_chosen((0, 0))
-    lab.page.touchscreen.tap(*lab.at((1, 2)))
-    lab.says("Chosen: (1, 2)")
+    lab.page.touchscreen.tap(*stepper.at((0, 0), stepper.state(0)))
+    expect(stepper.status).to_contain_text(
+        "Chosen: (0, 0): single plantation. Each worker facing it takes 1 cacao."
+    )
+    stepper.button("Step on").tap()
+    stepper.shows(1, PATTERNED)
 
 
 # What leaves the page as it was shares one.
@@ -56,92 +71,101 @@ def test_a_finger_chooses(open_notebook: Open):
 
 @pytest.fixture(scope="module")
 def shared(lab: Server, chromium: Browser) -> Iterator[LabPage]:
-    with notebook_page(lab, chromium, NOTEBOOK, "shared") as page:
-        page.shows(BESIDE_THE_POD, LIGHT["jungle"])
+    window = {"viewport": {"width": 1280, "height": 900}}
+    with notebook_page(lab, chromium, NOTEBOOK, "start here", **window) as page:
         yield page
 
 
 @pytest.fixture
-def page(shared: LabPage) -> LabPage:
-    """The board in view, with the keyboard, and the plantation chosen."""
-    shared.board.scroll_into_view_if_needed()
-    shared.board.focus()
-    shared.click((0, 0))
-    shared.says("Chosen: (0, 0)")
-    return shared
+def stepper(shared: LabPage) -> StepperPage:
+    """The stepper at its start, with the keyboard on its board."""
+    stepper = StepperPage(shared.page, Game.demo("first-steps"))
+    stepper.press("Home")
+    stepper.stands_at(0)
+    return stepper
 
 
-def test_arrows_move_and_enter_chooses(page: LabPage):
-    page.page.keyboard.press("ArrowRight")
-    page.says("(1, 0): free worker square")
-    page.page.keyboard.press("ArrowDown")
-    page.says("(1, 1): market 2")
-    page.shows_chosen((0, 0))
-    page.page.keyboard.press("Enter")
-    page.says("Chosen: (1, 1): market 2")
-    page.shows_chosen((1, 1))
+def test_find_turn_four_by_mouse(stepper: StepperPage):
+    for _ in range(3):
+        stepper.button("Turn on").click()
+    stepper.stands_at(stepper.begin(4))
+    expect(stepper.root).to_contain_text("Turn 4 of 22 · Purple begins")
+    stepper.button("Step on").click()
+    stepper.shows(stepper.begin(4) + 1, PATTERNED)
 
 
-def test_tab_leads_on_and_shift_tab_back(page: LabPage):
-    page.page.keyboard.press("Tab")
-    expect(page.page.get_by_role("button", name="Choose none")).to_be_focused()
-    page.page.keyboard.press("Shift+Tab")
-    expect(page.board).to_be_focused()
-    page.page.keyboard.press("Shift+Tab")
-    expect(page.page.get_by_label("Square")).to_be_focused()
-    page.page.keyboard.press("Tab")
-    expect(page.board).to_be_focused()
+def test_find_turn_four_by_keys(stepper: StepperPage):
+    for _ in range(3):
+        stepper.press("Shift+ArrowRight")
+    stepper.stands_at(stepper.begin(4))
 
 
-def test_escape_leaves(page: LabPage):
-    page.page.keyboard.press("Escape")
-    expect(page.board).not_to_be_focused()
+def test_tab_leads_out_of_the_board_and_back(stepper: StepperPage):
+    stepper.press("End")
+    stepper.page.keyboard.press("Tab")
+    expect(stepper.button("Choose none")).to_be_focused()
+    stepper.page.keyboard.press("Shift+Tab")
+    expect(stepper.board).to_be_focused()
+    stepper.page.keyboard.press("Shift+Tab")
+    expect(stepper.root.get_by_label("Square", exact=True)).to_be_focused()
+    stepper.page.keyboard.press("Tab")
+    expect(stepper.board).to_be_focused()
 
 
-def test_keys_on_the_board_leave_the_notebook_alone(page: LabPage):
-    before = page.cells, page.active_cell
-    for key in ("a", "b", "d", "d", "x", "ArrowDown", "ArrowDown", "Enter", "ArrowUp"):
-        page.page.keyboard.press(key)
-    page.says("(0, 1): free worker square")
-    assert (page.cells, page.active_cell) == before
+def test_escape_leads_back_to_the_cell_and_on_to_the_next(
+    shared: LabPage, stepper: StepperPage
+):
+    stepper.press("Escape")
+    cell = shared.page.locator(".jp-CodeCell", has=stepper.root)
+    expect(cell).to_be_focused()
+    before = shared.active_cell
+    stepper.page.keyboard.press("ArrowDown")
+    assert shared.active_cell == before + 1
 
 
-def test_letters_with_control_are_not_ours(page: LabPage):
-    page.page.keyboard.press("Control+ArrowRight")
-    page.page.keyboard.press("ArrowDown")
-    page.says("(0, 1): free worker square")
+def test_keys_on_the_board_leave_the_notebook_alone(shared: LabPage, stepper: StepperPage):
+    before = shared.cells, shared.active_cell
+    for key in ("a", "b", "d", "d", "x", "a", "ArrowDown", "Enter", "ArrowUp"):
+        stepper.press(key)
+    stepper.press("ArrowRight")
+    stepper.stands_at(1)
+    assert (shared.cells, shared.active_cell) == before
 
 
-def test_the_list_chooses(page: LabPage):
-    page.page.get_by_label("Square").select_option("(1, 2): free worker square")
-    page.says("Chosen: (1, 2): free worker square")
-    page.shows_chosen((1, 2))
+def test_colours_and_letters_can_be_chosen(stepper: StepperPage):
+    for label, name in (("high contrast", "contrast"), ("patterned", "patterned")):
+        stepper.root.get_by_label("Colours").select_option(label)
+        stepper.paints(stepper.state(0), PALETTES[name])
+    for size, letters in (("150 %", "19.5px"), ("125 %", "16.2px")):
+        stepper.root.get_by_label("Text size").select_option(size)
+        expect(stepper.status).to_have_css("font-size", letters)
 
 
-def test_the_button_chooses_none(page: LabPage):
-    page.page.get_by_role("button", name="Choose none").click()
-    page.says("No square is chosen.")
-    page.shows((-0.475, 0), LIGHT["border"])
+def test_the_self_test_shows_a_tick(shared: LabPage, axe: Axe):
+    check = shared.page.locator(".cacao-lesson")
+    expect(check).to_contain_text("○ Not answered yet.")
+    card = check.locator(".cacao-card")
+    card.get_by_label("Square", exact=True).select_option("(2, 0): water")
+    check.get_by_role("button", name="Check").click()
+    expect(check).to_contain_text("✓ Answered.")
+    axe(shared.page, ".cacao-lesson")
+    check.get_by_role("button", name="Reset").click()
+    expect(check).to_contain_text("○ Not answered yet.")
 
 
-def test_the_wheel_beside_the_board_scrolls_the_page(page: LabPage):
-    box = page.board.bounding_box()
+def test_the_wheel_beside_the_board_scrolls_the_page(stepper: StepperPage):
+    stepper.board.scroll_into_view_if_needed()
+    box = stepper.board.bounding_box()
     assert box is not None
-    page.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
-    page.page.mouse.wheel(0, 120)
-    page.page.wait_for_function(
-        "top => document.querySelector('canvas.cacao-board')"
+    stepper.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
+    stepper.page.mouse.wheel(0, 120)
+    stepper.page.wait_for_function(
+        "top => document.querySelector('.cacao-stepper canvas.cacao-board')"
         ".getBoundingClientRect().top < top - 50",
         arg=box["y"],
     )
 
 
-def test_the_board_is_as_large_as_it_says(page: LabPage):
-    box = page.board.bounding_box()
-    assert box is not None
-    assert (box["width"], box["height"]) == (560, 520)
-
-
-def test_status_is_announced(page: LabPage):
-    expect(page.page.get_by_role("status").filter(has_text="(0, 0)")).to_be_visible()
-    assert page.page.locator(".cacao-status").get_attribute("aria-live") == "polite"
+def test_the_status_is_announced(stepper: StepperPage):
+    expect(stepper.status).to_have_attribute("role", "status")
+    expect(stepper.status).to_have_attribute("aria-live", "polite")
