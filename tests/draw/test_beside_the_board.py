@@ -183,8 +183,13 @@ def test_display_shows_its_tiles_and_how_many_are_left():
 
 def test_an_empty_display_and_an_empty_hand_are_drawn():
     state = start()
-    state.display, state.pile, state.hands = (), (), [(), ()]
+    state.display, state.pile = (), ()
+    state.hands, state.piles = [(), ()], [(), ()]
     assert "0 in the pile" in texts(display_scene(state))
+    for scene in (display_scene(state), hand_scene(state, 0)):
+        assert not [s for s in scene.shapes if s.role is Role.BACK], "nothing lies there"
+        (slot,) = (s for s in scene.shapes if s.role is Role.SLOT)
+        assert slot.paint.dash
     assert texts(hand_scene(state, 0), Role.COORDINATE) == []
 
 

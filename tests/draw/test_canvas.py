@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import ipycanvas
@@ -440,6 +442,41 @@ def test_a_picture_painted_in_parts_is_the_picture_painted_at_once(
         assert kept[1] == fresh.numbers
         fresh.canvas.close()
         monkeypatch.setattr(internals._CANVAS_MANAGER, "_send_custom", board.send)
+
+
+@pytest.mark.parametrize("order", [(38, 39), (39, 38)])
+def test_a_step_sends_only_the_squares_that_change(board: Recorder, order: tuple[int, int]):
+    before, after = (played(decisions) for decisions in order)
+    changed = {*before.workers, *before.jungle} ^ {*after.workers, *after.jungle}
+    assert changed
+    assert board_scene(before).bounds == board_scene(after).bounds
+    board.canvas.paint(board_scene(before, layers=()), board.no_marks)
+    whole = board.sizes[-1]
+    board.canvas.paint(board_scene(after, layers=()), board.no_marks)
+    assert board.sizes[-1] < whole / 3
+    frame = board.canvas.frame_of(board_scene(after))
+    cleared = {
+        tuple(command[1])
+        for command in board.messages[-1]
+        if internals._CMD_LIST[command[0]] == "fillRect"
+    }
+    assert cleared == {frame.square_in_pixels(square) for square in changed}
+
+
+def test_coordinates_grow_with_the_other_texts(board: Recorder):
+    def sizes() -> set[int]:
+        fonts = (str(c) for c in board.messages[-1] if "px system-ui" in str(c))
+        return {int(found) for font in fonts for found in re.findall(r"(\d+)px", font)}
+
+    scene = board_scene(large(), layers=())
+    coordinates = replace(scene, shapes=tuple(s for s in scene.shapes if not s.about.square))
+    board.canvas.paint(coordinates, board.no_marks)
+    (usual,) = sizes()
+    board.canvas.text_scale = 1.5
+    board.canvas.paint(coordinates, board.no_marks)
+    (larger,) = sizes()
+    assert usual == 11 * DENSITY
+    assert larger > 1.1 * usual, "there is hardly room for more on so wide a board"
 
 
 def drawn(message: list[Command]) -> list[str]:

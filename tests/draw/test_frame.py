@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacao_nb.draw.frame import Frame, in_view
+from cacao_nb.draw.frame import Frame, changed_squares, in_view
 from cacao_nb.draw.scene import Bounds, Scene, board_scene
-from cacao_nb.draw.shapes import Point, Role, Text
-from tests.draw.positions import played
+from cacao_nb.draw.shapes import Layer, Point, Role, Shape, Text
+from cacao_nb.rules.state import State
+from tests.draw.positions import everything, played
 
 BOUNDS = st.builds(
     lambda west, north, width, height: Bounds(west, north, west + width, north + height),
@@ -108,3 +109,33 @@ def test_coordinates_follow_the_view():
         assert shape.text in (str(round(x)), str(round(y)))
         columns.add(shape.text)
     assert {"0", "1"} <= columns
+
+
+# What has to be painted again ---------------------------------------------------------------
+
+
+def tiles(state: State) -> tuple[Shape, ...]:
+    """The shapes of a board without marks."""
+    return tuple(s for s in board_scene(state, layers=()).shapes if s.layer < Layer.MARK)
+
+
+def test_a_tile_that_stays_is_not_painted_again():
+    assert changed_squares(tiles(played(30)), tiles(played(30))) == frozenset()
+
+
+def test_a_tile_over_another_reaches_out_of_its_square():
+    """Its shadow lies over the neighbours, so that they are painted again, too."""
+    state = everything()
+    before = tiles(state)
+    covered = next(iter(state.covered))
+    after = tuple(s for s in before if s.about.square != covered)
+    other = next(square for square in state.workers if square not in state.covered)
+    assert changed_squares(before, after) is None
+    after = tuple(s for s in before if s.about.square != other)
+    assert changed_squares(before, after) == {other}
+
+
+def test_other_coordinates_change_more_than_squares():
+    before = tiles(played(30))
+    after = tuple(s for s in before if s.role is not Role.COORDINATE)
+    assert changed_squares(before, after) is None

@@ -9,7 +9,7 @@ import pytest
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.moment import EdgeMark, Moment, Status
 from cacao_nb.draw.scene import LAYERS, Scene, UnknownLayer, board_scene
-from cacao_nb.draw.shapes import Circle, Layer, Line, Role, Shape, Text
+from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
 from cacao_nb.messages import Message
 from cacao_nb.rules import Fill, Overbuild, Place, legal
 from cacao_nb.rules.decisions import EDGES, Edge
@@ -141,6 +141,40 @@ def test_chips_tell_players_apart_by_shape_and_leaders_by_inversion():
     }
     assert len(outlines) == 3
     assert outlines[0] == Circle.kind
+
+
+def test_four_chips_fit_on_a_temple_and_none_is_too_small_to_read():
+    state = table(
+        players=4,
+        jungle={SPACE: "temple"},
+        workers={
+            (0, -1): tile("red", "1-1-1-1"),
+            (1, 0): tile("purple", "1-1-1-1"),
+            (0, 1): tile("white", "1-1-1-1"),
+            (-1, 0): tile("yellow", "1-1-1-1"),
+        },
+    )
+    shapes = board_scene(state, layers={"temples"}).about(SPACE)
+    numbers = [s for s in shapes if s.role is Role.CHIP and isinstance(s, Text)]
+    assert len(numbers) == 4
+    assert all(s.size * 48 >= 11 for s in numbers), "pixels on a usual board"
+    chips = [s for s in shapes if s.role is Role.CHIP and isinstance(s, Polygon)]
+    reach = [abs(x - SPACE[0]) for chip in chips for x, _ in chip.points]
+    assert max(reach) < 0.47
+
+
+def test_an_arrow_from_the_south_leaves_the_label_free():
+    edge = Edge((0, 1), 0)
+    state = table(jungle={SPACE: "single plantation"}, workers={(0, 1): tile("red", "1-1-1-1")})
+    moment = Moment(edges={edge: EdgeMark(Status.ACTING, 1)})
+    shapes = board_scene(state, moment=moment).shapes
+    (label,) = (s for s in shapes if s.role is Role.LABEL and isinstance(s, Text))
+    baseline = label.centre[1] + 0.35 * label.size
+    marks = [s for s in shapes if s.role is Role.ACTIVATION]
+    arrows = [s for s in marks if isinstance(s, Line)]
+    assert arrows
+    for arrow in arrows:
+        assert min(y for _, y in arrow.points) - arrow.paint.width / 2 >= baseline - 0.02
 
 
 def test_temple_without_workers_keeps_its_label():

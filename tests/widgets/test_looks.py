@@ -174,6 +174,7 @@ def test_a_hand_can_be_chosen_and_a_hidden_one_shows_backs():
     state = start()
     hands = HandAndDisplay(state)
     assert hands.shown_hand == state.active
+    assert hands._whose.label == "Red, whose turn it is"
     hands._whose.value = 1
     names = [tile.name for tile in state.hands[1]]
     assert all(name in hands.sentences[0] for name in names)
@@ -183,4 +184,7 @@ def test_a_hand_can_be_chosen_and_a_hidden_one_shows_backs():
     assert hands._hand.value != open_hand
     hands._whose.value = -1
     assert hands.shown_hand == 0
+    assert hands._whose.label == "Red, who sees this"
+    hands.state = state.seen_by(1)
+    assert hands._whose.label == "Purple, who sees this"
     hands.close()

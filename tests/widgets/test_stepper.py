@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
-from ipywidgets import HTML, Label
+from ipywidgets import HTML, Label, Widget
 from ipywidgets.widgets.widget import _instances
 from traitlets import HasTraits, Int, TraitError, link
 
@@ -457,3 +458,28 @@ def test_every_control_has_a_name(stepper: GameStepper):
     ]
     assert len(controls) > 30
     assert [one for one in controls if not (one.description or one.tooltip)] == []
+
+
+# Messages ----------------------------------------------------------------------------------
+
+
+def test_a_step_is_at_most_one_message_of_every_widget(monkeypatch: pytest.MonkeyPatch):
+    stepper = GameStepper(Game.random(players=4, seed=7))
+    senders: list[Widget] = []
+    monkeypatch.setattr(Widget, "_send", lambda self, *_, **__: senders.append(self))
+    for step in (*range(1, 60), *range(58, 30, -1)):
+        senders.clear()
+        stepper.step = step
+        assert senders
+        twice = [widget for widget, times in Counter(senders).items() if times > 1]
+        assert not twice, f"at step {step}"
+    monkeypatch.undo()
+    stepper.close()
+
+
+def test_the_numbers_stand_at_their_sliders():
+    stepper = GameStepper(Game.demo("first-steps"))
+    stepper.step = 10
+    assert stepper.transport._steps.description == "Step 10 of 36"
+    assert stepper.transport._turns.description == "Turn 3 of 7"
+    stepper.close()
