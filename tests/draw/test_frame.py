@@ -132,7 +132,7 @@ def test_a_tile_over_another_reaches_out_of_its_square():
     other = next(square for square in state.workers if square not in state.covered)
     assert changed_squares(before, after) is None
     after = tuple(s for s in before if s.about.square != other)
-    assert changed_squares(before, after) == {other}
+    assert changed_squares(before, after) == frozenset({other})
 
 
 def test_other_coordinates_change_more_than_squares():
