@@ -240,7 +240,8 @@ def board_scene(
     for square, tile in state.jungle.items():
         shapes += jungle_tile(square, tile)
     for square, placed in state.workers.items():
-        shapes += worker_tile(square, placed, state.covered.get(square))
+        if ghost is None or square != ghost[0]:  # What would be overbuilt is drawn under it.
+            shapes += worker_tile(square, placed, state.covered.get(square))
     shapes += turn_marks(moment)
     if LEGAL in layers:
         shapes += _legal_marks(state, without=ghost[0] if ghost else None)
@@ -252,7 +253,7 @@ def board_scene(
     if ACTIVATIONS in layers:
         shapes += activation_marks(state, moment)
     if ghost is not None:
-        shapes += _ghost(*ghost)
+        shapes += _ghost(state, *ghost)
     shapes += lit_marks(state, lit)
     return Scene(in_painting_order(shapes), bounds)
 
@@ -270,10 +271,10 @@ def _legal_marks(state: State, *, without: Square | None) -> Iterator[Shape]:
                 yield from marks(square)
 
 
-def _ghost(square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
+def _ghost(state: State, square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
     if isinstance(tile, JungleTile):
         return [*jungle_tile(square, tile), *ghost_marks(square)]
-    return [*worker_tile(square, tile, None), *ghost_marks(square)]
+    return [*worker_tile(square, tile, state.workers.get(square)), *ghost_marks(square)]
 
 
 def marks_scene(

@@ -206,6 +206,16 @@ def test_ghost_is_drawn_with_dashes_round_it(ghost):
     }
 
 
+def test_a_ghost_that_overbuilds_hides_the_workers_underneath():
+    below, above = one_tile().workers[SQUARE], PlacedTile(0, W1111, 0)
+    ghost = board_scene(one_tile(), layers=(), ghost=(SQUARE, above))
+    after = table(workers={SQUARE: above})
+    after.covered[SQUARE] = below
+    built = board_scene(after, layers=())
+    assert {shape.role for shape in added(ghost, built)} == {Role.GHOST}
+    assert added(built, ghost) == []
+
+
 def test_legal_squares_are_those_of_the_legal_decisions():
     places = overbuilds = 0
     for setting in SETTINGS:
