@@ -77,8 +77,16 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
     """Every distinct result and one way to it; the state is as it was in the end."""
     free: list[Edge] = []
     bound: list[Edge] = []
+    kinds = set()
     for edge, (_, action, _) in edges.items():
-        (free if action.any_order else bound).append(edge)
+        if action.any_order:
+            free.append(edge)
+        else:
+            bound.append(edge)
+            kinds.add(type(action))
+    if len(kinds) == 1 and kinds <= _PLAIN:
+        # Only selling, or only harvesting: what is sold or stored in all counts, not when.
+        free, bound = free + bound, []
     search = _Search(scratch, seat, edges)
     owned = search.purse(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.

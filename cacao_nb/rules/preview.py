@@ -252,16 +252,14 @@ class _Now:
         self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in self.seats]
         near = beside(decision.square) if isinstance(decision, Lay) else ()
         self.temple_gold: tuple[int, ...] = (0,) * view.players
-        temples = []
-        for space, tile in view.jungle.items():
-            if tile.kind == "temple":
-                temple = _temple(view, space)
-                if space in near:
-                    lost = [-gold for gold in temple.awards]
-                    temple = _temple(after, space)
-                    self.temple_gold = _plus(self.temple_gold, _plus(lost, temple.awards))
-                temples.append(temple)
-        self.temples = tuple(temples)
+        self.temples = temples = _temples(view)
+        for number, temple in enumerate(temples):
+            if temple.space in near:
+                lost = [-gold for gold in temple.awards]
+                changed = _temple(after, temple.space)
+                self.temple_gold = _plus(self.temple_gold, _plus(lost, changed.awards))
+                others = self.temples
+                self.temples = (*others[:number], changed, *others[number + 1 :])
 
     def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
         """What has come of the decision, with everybody's best plan to come."""
@@ -306,6 +304,23 @@ def _activations(log: Log) -> list[Activation]:
             cause = events.why(edge, placed, over=over)
             found.append(Activation(seat, edge, tile, workers, cause))
     return found
+
+
+#: The view that was asked about last, the size of its board then, and its temples: mostly one
+#: view is asked about many decisions, and a board changes only by growing.
+_asked: tuple[View | None, tuple[int, ...], tuple[TempleScore, ...]] = (None, (), ())
+
+
+def _temples(view: View) -> tuple[TempleScore, ...]:
+    """What each temple would bring, in the order in which they were laid."""
+    global _asked  # It only spares work that has just been done.
+    size = len(view.jungle), len(view.workers), len(view.covered)
+    last, last_size, temples = _asked
+    if last is not view or last_size != size:
+        spaces = [space for space, tile in view.jungle.items() if tile.kind == "temple"]
+        temples = tuple([_temple(view, space) for space in spaces])
+        _asked = view, size, temples
+    return temples
 
 
 def _temple(state: State, space: Square) -> TempleScore:

@@ -255,8 +255,8 @@ PREVIEW = in_file(
     (
         "temples before instead of after",
         "T1",
-        "temple = _temple(after, space)",
-        "temple = _temple(view, space)",
+        "changed = _temple(after, temple.space)",
+        "changed = _temple(view, temple.space)",
     ),
     (
         "a temple just laid does not count",
