@@ -12,10 +12,10 @@ from benchmarks.measure import Bound, alternate, import_seconds, in_fresh_proces
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
 from cacao_nb.rules import State
 
-ROUNDS = 25
+ROUNDS = 27
 
 #: The race of the engines is run in this many processes, one after the other.
-PROCESSES = 5
+PROCESSES = 9
 
 #: Games played before the race, after which hardly any decision is met for the first time.
 WARM_UP = 500
@@ -145,7 +145,7 @@ def answers() -> list[Bound]:
 
 def imports() -> Bound:
     """Importing the engine against importing networkx."""
-    pairs = [(import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(9)]
+    pairs = [(import_seconds("cacao_nb.rules"), import_seconds("networkx")) for _ in range(21)]
     return Bound(
         "import cacao_nb.rules, in imports of networkx",
         median(own / peer for own, peer in pairs[1:]),
