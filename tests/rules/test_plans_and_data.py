@@ -68,6 +68,9 @@ def test_in_a_plan_no_worker_acts_twice() -> None:
     state = table(jungle={(0, 0): "single plantation", (1, 1): "gold mine 1"})
     play(state, PLACE_AT_1_0)
     assert results(state) == {(gold, cacao, 0, 0) for gold in (0, 1) for cacao in (0, 1)}
+    state = table(jungle={(0, 0): "single plantation", (1, 1): "market 2"})
+    play(state, PLACE_AT_1_0)
+    assert results(state) == {(0, 0, 0, 0), (0, 1, 0, 0), (2, 0, 0, 0)}
 
 
 @pytest.mark.rule("A7")
