@@ -181,8 +181,8 @@ PLANNING = in_file(
     (
         "plans let edges act twice",
         "A3",
-        "rest = left & ~bit",
-        "rest = left",
+        "    for edge in free:\n",
+        "    for edge in free + free:\n",
     ),
     (
         "plans know one edge that needs an order",
