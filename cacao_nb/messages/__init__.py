@@ -14,6 +14,7 @@ Examples
 
 from cacao_nb.messages.catalogue import LANGUAGES, PSEUDO, UnknownMessage
 from cacao_nb.messages.message import Listed, Message, language, listed, text, use_language
+from cacao_nb.messages.names import gem_name, hut_effect, hut_name, module_about, module_name
 
 __all__ = [
     "LANGUAGES",
@@ -21,8 +22,13 @@ __all__ = [
     "Listed",
     "Message",
     "UnknownMessage",
+    "gem_name",
+    "hut_effect",
+    "hut_name",
     "language",
     "listed",
+    "module_about",
+    "module_name",
     "text",
     "use_language",
 ]

@@ -12,9 +12,9 @@ from cacao_nb.messages.catalogue import (
     templates,
 )
 
-#: The table of names of tiles. People invent tiles in their own modules: a name that no
-#: catalogue has is shown as they wrote it, in every language.
-_NAMES = "tile."
+#: The tables of names. People write their own modules and invent tiles, goods and huts: a name
+#: that no catalogue has is shown as they wrote it, in every language.
+_NAMES = ("tile.", "module.", "hut.", "ledger.good.")
 
 _language = "en"
 
@@ -53,7 +53,7 @@ def text(message: str, /, **values: object) -> str:
         entry = templates(_language)[message]
     except KeyError:
         if message.startswith(_NAMES):
-            return message.removeprefix(_NAMES).replace("_", " ")
+            return message.partition(".")[2].replace("_", " ")
         raise UnknownMessage(message) from None
     return entry.fill(values, plural_rule(_language))
 

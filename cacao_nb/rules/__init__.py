@@ -36,9 +36,11 @@ from cacao_nb.rules.errors import (
     IllegalDecision,
     Reason,
     RulesError,
+    SetupWarning,
 )
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.registry import all_modules, register, unregister
+from cacao_nb.rules.ruleset import Ruleset, box, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.state import State
@@ -46,6 +48,12 @@ from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.turn import apply
 
 if TYPE_CHECKING:
+    from cacao_nb.rules.module import Kept, Module
+    from cacao_nb.rules.modules.chocolate import Sell
+    from cacao_nb.rules.modules.gem_mines import TakeGems
+    from cacao_nb.rules.modules.huts import NO_HUT, BuyHut, NoHut
+    from cacao_nb.rules.modules.map_board import LEAVE_EMPTY, LeaveEmpty, MapFill
+    from cacao_nb.rules.modules.tree_of_life import EmptyEdge
     from cacao_nb.rules.planning import Plan, best_plan, plans
     from cacao_nb.rules.preview import temple_standings, what_if
     from cacao_nb.rules.refusals import why_not
@@ -53,20 +61,29 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DONE",
+    "LEAVE_EMPTY",
+    "NO_HUT",
     "PASS",
     "PILE",
     "Act",
     "BadDecision",
     "BadSetup",
     "BadState",
+    "BuyHut",
     "Deal",
     "Decision",
     "Done",
     "Edge",
+    "EmptyEdge",
     "Fill",
     "HiddenFromSeat",
     "IllegalDecision",
     "JungleTile",
+    "Kept",
+    "LeaveEmpty",
+    "MapFill",
+    "Module",
+    "NoHut",
     "Overbuild",
     "Pass",
     "Place",
@@ -76,27 +93,45 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "ScoreSheet",
+    "Sell",
+    "SetupWarning",
     "State",
+    "TakeGems",
     "View",
     "WorkerTile",
+    "all_modules",
     "apply",
     "best_plan",
+    "box",
     "deal",
     "legal",
     "new_game",
     "plans",
     "possible",
+    "register",
     "ruleset",
     "score",
     "start",
     "temple_standings",
+    "unregister",
     "what_if",
     "why_not",
 ]
 
 #: What many programs do not need, and where it comes from when it is first asked for.
 _LATER = {
+    "LEAVE_EMPTY": "modules.map_board",
+    "NO_HUT": "modules.huts",
+    "BuyHut": "modules.huts",
+    "EmptyEdge": "modules.tree_of_life",
+    "Kept": "module",
+    "LeaveEmpty": "modules.map_board",
+    "MapFill": "modules.map_board",
+    "Module": "module",
+    "NoHut": "modules.huts",
     "Plan": "planning",
+    "Sell": "modules.chocolate",
+    "TakeGems": "modules.gem_mines",
     "View": "view",
     "best_plan": "planning",
     "plans": "planning",

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cacao_nb.rules.box import JUNGLE
+from cacao_nb.rules.decisions import Act
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS
 from cacao_nb.rules.tiles import JungleTile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cacao_nb.rules.decisions import Act, Edge
+    from cacao_nb.rules.decisions import Edge
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.goods import Purse
     from cacao_nb.rules.state import State
 
 
@@ -34,6 +37,9 @@ class Action:
     #: Whether an edge without workers is activated, too.
     without_workers = False
 
+    #: The rule that says how many workers can act.
+    limit_rule = "J2"
+
     def __init__(self, tile: JungleTile) -> None:
         self.tile = tile
         self.value = tile.value
@@ -44,21 +50,28 @@ class Action:
     def __hash__(self) -> int:
         return hash((type(self), self.tile))
 
-    def limit(self, state: State, seat: int, workers: int) -> int:
-        """How many of an edge's workers could act right now."""
+    def kind(self, workers: int) -> type[Act]:
+        """What kind of decision it takes to let so many workers of an edge act."""
+        return Act
+
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
+        """How many of an edge's workers could act right now; 1 for an edge without any."""
         return workers
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """The acts that an edge has right now."""
-        return edge.acts[self.limit(state, seat, workers)]
+        return edge.acts[self.limit(state, seat, edge, workers)]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether an act is among the options."""
-        return act.use <= self.limit(state, seat, workers)
+        return act in self.options(state, seat, act.edge, workers)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Do it; what is returned had no room and is lost."""
         raise NotImplementedError
+
+    def tell(self, state: State, seat: int, before: Purse, log: Log) -> None:
+        """Append what else has happened by an act, after the event that tells of the act."""
 
 
 class Plantation(Action):
@@ -67,8 +80,34 @@ class Plantation(Action):
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Store the cacao that there is room for."""
         full = state.cacao[seat] + act.use * self.value
-        state.cacao[seat] = stored = min(full, MOST_CACAO)
+        state.cacao[seat] = stored = full if full < MOST_CACAO else MOST_CACAO
         return full - stored
+
+
+def room_for_cacao(state: State, seat: int) -> int:
+    """How much cacao a player has room for, whatever modules are in the game."""
+    room = MOST_CACAO - state.cacao[seat]
+    for change in state.rules.room:
+        room = change(state, seat, room)
+    return room
+
+
+def store(state: State, seat: int, cacao: int) -> int:
+    """Store the cacao that there is room for, and tell the modules; the rest is lost."""
+    room = room_for_cacao(state, seat)
+    stored = cacao if cacao < room else room
+    state.cacao[seat] += stored
+    for tell in state.rules.stored:
+        tell(state, seat, stored)
+    return cacao - stored
+
+
+class WatchedPlantation(Plantation):
+    """A plantation in a game whose modules have a say in storing."""
+
+    def apply(self, state: State, seat: int, act: Act) -> int:
+        """Store the cacao that there is room for."""
+        return store(state, seat, act.use * self.value)
 
 
 class Market(Action):
@@ -76,10 +115,14 @@ class Market(Action):
 
     always_able = False
 
-    def limit(self, state: State, seat: int, workers: int) -> int:
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
         """At most the cacao in store."""
         cacao = state.cacao[seat]
         return workers if workers < cacao else cacao
+
+    def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
+        """The same as for any tile, but without listing the options."""
+        return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell."""
@@ -107,7 +150,7 @@ class Water(Action):
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Move as far as there are fields."""
         field = state.water[seat] + act.use * self.value
-        state.water[seat] = reached = min(field, LAST_WATER_FIELD)
+        state.water[seat] = reached = field if field < LAST_WATER_FIELD else LAST_WATER_FIELD
         return field - reached
 
 
@@ -119,7 +162,7 @@ class SunSite(Action):
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Take the tokens that there is room for."""
         full = state.suns[seat] + act.use * self.value
-        state.suns[seat] = owned = min(full, MOST_SUNS)
+        state.suns[seat] = owned = full if full < MOST_SUNS else MOST_SUNS
         return full - owned
 
 

@@ -66,11 +66,17 @@ START: Mapping[Square, JungleTile] = {
 }
 
 
+#: Nothing to take out or to put in.
+NO_TILES: Mapping[JungleTile, int] = {}
+
+
 class Box(NamedTuple):
     """The tiles of one game.
 
     Attributes
     ----------
+    players : int
+        The number of players.
     jungle : mapping of JungleTile to int
         Jungle tiles and how many of each, start tiles included.
     workers : mapping of WorkerTile to int
@@ -79,9 +85,28 @@ class Box(NamedTuple):
         The start tiles and where they lie.
     """
 
+    players: int
     jungle: Mapping[JungleTile, int]
     workers: Mapping[WorkerTile, int]
     start: Mapping[Square, JungleTile]
+
+    @property
+    def jungle_tiles(self) -> int:
+        """How many jungle tiles there are, start tiles included."""
+        return sum(self.jungle.values())
+
+    @property
+    def worker_tiles(self) -> int:
+        """How many worker tiles there are in all."""
+        return self.players * sum(self.workers.values())
+
+    def exchanged(
+        self,
+        out: Mapping[JungleTile, int] = NO_TILES,
+        into: Mapping[JungleTile, int] = NO_TILES,
+    ) -> Box:
+        """The box with some jungle tiles taken out, as far as they are there, and some in."""
+        return self._replace(jungle={**_without(self.jungle, out), **into})
 
     def jungle_pile(self) -> Iterator[JungleTile]:
         """The jungle tiles to be shuffled: all but the start tiles."""
@@ -104,6 +129,7 @@ def base_box(players: int) -> Box:
     (21, 9)
     """
     return Box(
+        players,
         _without(JUNGLE, JUNGLE_OUT[players]),
         _without(WORKERS, WORKERS_OUT[players]),
         START,
@@ -111,7 +137,8 @@ def base_box(players: int) -> Box:
 
 
 def _without(tiles: Mapping[T, int], out: Mapping[T, int]) -> dict[T, int]:
-    return {tile: count - out.get(tile, 0) for tile, count in tiles.items()}
+    left = {tile: max(0, count - out.get(tile, 0)) for tile, count in tiles.items()}
+    return {tile: count for tile, count in left.items() if count}
 
 
 def _each(tiles: Mapping[T, int]) -> Iterator[T]:

@@ -6,9 +6,9 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from functools import cache
-from typing import Self
+from typing import ClassVar, Self
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
@@ -17,11 +17,11 @@ from cacao_nb.rules.squares import SIDES, Square, beside, known, opposite
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
-    JUNGLE_TILES,
-    WORKER_TILES,
     JungleTile,
     PlacedTile,
     WorkerTile,
+    jungle_tile,
+    worker_tile,
 )
 
 #: Stands for the tile that nobody has seen yet, in a `Fill` from the draw pile.
@@ -35,9 +35,21 @@ MOST_WORKERS = 4
 
 
 class Decision(Interned):
-    """Something a player decides."""
+    """Something a player decides.
+
+    Attributes
+    ----------
+    do : str
+        The word for it in files, made of the name of its class: ``"buy_hut"`` for `BuyHut`.
+    """
 
     __slots__ = ()
+    do: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        words = "".join(f"_{one.lower()}" if one.isupper() else one for one in cls.__name__)
+        cls.do = words.removeprefix("_")
 
 
 class Lay(Decision):
@@ -106,7 +118,7 @@ class Fill(Decision):
     space: Square
     tile: JungleTile
 
-    def __new__(cls, space: Square, tile: JungleTile | str) -> Fill:
+    def __new__(cls, space: Square, tile: JungleTile | str) -> Self:
         return cls._intern(_square(space), _jungle_tile(tile))
 
     def __repr__(self) -> str:
@@ -189,7 +201,7 @@ class Act(Decision):
     """
 
     __slots__ = ("edge", "side", "square", "use")
-    fields = ("square", "side", "use")
+    fields: ClassVar[tuple[str, ...]] = ("square", "side", "use")
     square: Square
     side: int
     use: int
@@ -240,37 +252,52 @@ class Menu:
         # A plain dict: it is quicker to look into than one that makes what is missing.
         self.by_square: dict[Square, tuple[Decision, ...]] = {}
 
-    def of(self, squares: Iterable[Square]) -> list[Decision]:
+    def of(self, squares: Collection[Square]) -> list[Decision]:
         """All decisions on some squares."""
         found: list[Decision] = []
         by_square = self.by_square
-        for square in squares:
-            try:
+        try:
+            for square in squares:
                 found += by_square[square]
-            except KeyError:
-                by_square[square] = made = self.choices(square)
-                found += made
+        except KeyError:
+            self._make(squares)
+            return self.of(squares)
         return found
+
+    def _make(self, squares: Collection[Square]) -> None:
+        for square in squares:
+            if square not in self.by_square:
+                self.by_square[square] = self.choices(square)
+
+
+class _TileMenus(dict[WorkerTile, Menu]):
+    """The menu of every worker tile met so far; those of hands are put together from them."""
+
+    def __init__(self, kind: type[Lay]) -> None:
+        self.kind = kind
+
+    def __missing__(self, tile: WorkerTile) -> Menu:
+        rotations, kind = range(len(tile.rotations)), self.kind
+        self[tile] = menu = Menu(
+            lambda square: tuple(kind(tile, rotation, square) for rotation in rotations)
+        )
+        return menu
 
 
 class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
     """The menu of every hand met so far; hands of the same kinds of tiles share one."""
 
     def __init__(self, kind: type[Lay]) -> None:
-        self.kind = kind
         self.shared: dict[frozenset[WorkerTile], Menu] = {}
+        self.of_tile = _TileMenus(kind)
 
     def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu:
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
-        tiles = sorted(set(hand), key=lambda tile: tile.name)
+        menus = [self.of_tile[tile] for tile in sorted(set(hand), key=lambda tile: tile.name)]
 
         def choices(square: Square) -> tuple[Decision, ...]:
-            return tuple(
-                self.kind(tile, rotation, square)
-                for tile in tiles
-                for rotation in range(len(tile.rotations))
-            )
+            return tuple([made for menu in menus for made in menu.of((square,))])
 
         self[hand] = menu = self.shared.setdefault(frozenset(hand), Menu(choices))
         return menu
@@ -279,9 +306,12 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
 class FillMenus(dict[tuple[JungleTile, ...], Menu]):
     """The menu of every display met so far; that of the empty display is the pile."""
 
+    def __init__(self, kind: type[Fill] = Fill) -> None:
+        self.kind = kind
+
     def __missing__(self, display: tuple[JungleTile, ...]) -> Menu:
-        tiles = tuple(dict.fromkeys(display)) or (PILE,)
-        self[display] = menu = Menu(lambda space: tuple(Fill(space, tile) for tile in tiles))
+        tiles, kind = tuple(dict.fromkeys(display)) or (PILE,), self.kind
+        self[display] = menu = Menu(lambda space: tuple(kind(space, tile) for tile in tiles))
         return menu
 
 
@@ -293,9 +323,10 @@ def _placed(tile: WorkerTile, rotation: int) -> tuple[PlacedTile, ...]:
 def _worker_tile(tile: WorkerTile | str) -> WorkerTile:
     if isinstance(tile, WorkerTile):
         return tile
-    if type(tile) is not str or tile not in WORKER_TILES:
+    found = worker_tile(tile) if type(tile) is str else None
+    if found is None:
         raise BadDecision(Message("decision.worker_tile", tile=tile))
-    return WORKER_TILES[tile]
+    return found
 
 
 def _jungle_tile(tile: JungleTile | str) -> JungleTile:
@@ -303,9 +334,10 @@ def _jungle_tile(tile: JungleTile | str) -> JungleTile:
         return tile
     if tile == PILE.name:
         return PILE
-    if type(tile) is not str or tile not in JUNGLE_TILES:
+    found = jungle_tile(tile) if type(tile) is str else None
+    if found is None:
         raise BadDecision(Message("decision.jungle_tile", tile=tile))
-    return JUNGLE_TILES[tile]
+    return found
 
 
 def _square(square: object) -> Square:

@@ -23,6 +23,10 @@ class BadSetup(RulesError):
     """A game that cannot be set up like this."""
 
 
+class SetupWarning(UserWarning):
+    """A game that the rules allow but advise against."""
+
+
 class BadState(RulesError):
     """Data that describe no state of a game."""
 

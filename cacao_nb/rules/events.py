@@ -40,21 +40,22 @@ PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 
 #: What each kind of event tells, in the order of its raw tuple.
 #:
-#: seat: whose event it is. tile: the worker or jungle tile. edge: an `Edge` (square, side,
-#: space). workers: on that edge; used: how many acted, the others forwent it. before, after:
-#: what the seat owned, in the order of `GOODS`. lost: what had no room. placed: where the
-#: turn's worker tile lies; over: whether it overbuilt another. able: how many of the unused
-#: workers could have acted. line: of the score sheet.
+#: seat: whose event it is. tile: the worker or jungle tile. edges: its workers as it lies.
+#: edge: an `Edge` (square, side, space). workers: on that edge; used: how many acted, the
+#: others forwent it. act: the decision. before, after: what the seat owned, in the order of
+#: `GOODS`. lost: what had no room. placed: where the turn's worker tile lies; over: whether it
+#: overbuilt another. able: how many of the unused workers could have acted. line: of the score
+#: sheet.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
-    PLACED: ("seat", "square", "tile", "rotation"),
-    OVERBUILT: ("seat", "square", "tile", "rotation", "covered", "before", "after"),
+    PLACED: ("seat", "square", "tile", "rotation", "edges"),
+    OVERBUILT: ("seat", "square", "tile", "rotation", "edges", "covered", "before", "after"),
     PASSED: ("seat",),
     FILLED: ("seat", "space", "tile", "source"),
     ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over"),
     ACTED: (
         *("seat", "edge", "tile", "workers", "used", "before", "after", "lost"),
-        *("placed", "over"),
+        *("placed", "over", "act"),
     ),
     UNUSED: ("seat", "edge", "tile", "workers", "able", "placed", "over"),
     DRAWN: ("seat", "tile"),
@@ -63,6 +64,9 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     SCORED: ("seat", "line", "amount"),
     RANKED: ("seat", "total", "cacao", "rank"),
 }
+
+#: The same for the events of expansion modules; each module adds its own.
+MODULE_FIELDS: dict[str, tuple[str, ...]] = {}
 
 
 class Event:
@@ -154,7 +158,7 @@ def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Ev
         Whose eyes to read them with: tiles that others drew are None. Without it, everything.
     """
     for name, *told in log:
-        values = dict(zip(FIELDS[name], told, strict=True))
+        values = dict(zip(FIELDS.get(name) or MODULE_FIELDS[name], told, strict=True))
         if name == DRAWN and seat is not None and values["seat"] != seat:
             values["tile"] = None
         yield Event(name, values)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections import namedtuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from cacao_nb.rules.state import State
@@ -10,18 +12,42 @@ if TYPE_CHECKING:
 #: The goods of the base game; water counts the fields that the carrier has moved.
 GOODS = ("gold", "cacao", "suns", "water")
 
-#: How much of each good a village holds, in the order of `GOODS`.
-Purse: TypeAlias = tuple[int, int, int, int]
+#: How much of each good a village holds, in the order of `GOODS`. Where modules add goods of
+#: their own it is a `purse_type`, which knows their names.
+Purse: TypeAlias = tuple[int, ...]
 
 
 def purse(state: State, seat: int) -> Purse:
-    """What a player owns."""
+    """What a player owns of the goods of the base game."""
     return (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
 
 
 def put_back(state: State, seat: int, held: Purse) -> None:
     """Let a player own just this."""
     state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held
+
+
+@cache
+def purse_type(goods: tuple[str, ...]) -> Any:
+    """A kind of purse, a named tuple, for these goods."""
+    named = namedtuple("Purse", goods)  # type: ignore[misc]
+    return type("Purse", (named,), {"__slots__": (), "__reduce__": _reduce})
+
+
+def _reduce(held: Any) -> tuple[Any, ...]:
+    return _remade, (held._fields, tuple(held))
+
+
+def _remade(goods: tuple[str, ...], held: Purse) -> Purse:
+    """A purse that was pickled."""
+    found: Purse = purse_type(goods)(*held)
+    return found
+
+
+def names_of(held: Purse) -> tuple[str, ...]:
+    """The goods that a purse tells of."""
+    named: tuple[str, ...] = getattr(held, "_fields", GOODS)
+    return named
 
 
 def changes(before: Purse, after: Purse) -> tuple[tuple[str, int], ...]:
@@ -33,4 +59,6 @@ def changes(before: Purse, after: Purse) -> tuple[tuple[str, int], ...]:
     (('gold', 6), ('cacao', -2))
     """
     differences = [new - old for old, new in zip(before, after, strict=True)]
-    return tuple((good, by) for good, by in zip(GOODS, differences, strict=True) if by)
+    return tuple(
+        (good, by) for good, by in zip(names_of(after), differences, strict=True) if by
+    )

@@ -15,6 +15,7 @@ from cacao_nb.rules.decisions import (
 )
 
 if TYPE_CHECKING:
+    from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
 
 #: Sun tokens that overbuilding costs.
@@ -42,23 +43,47 @@ def legal(state: State) -> list[Decision]:
 
 def list_placements(state: State) -> list[Decision]:
     """Placing and overbuilding, or else passing."""
-    hand = state.hands[state.active]
+    seat = state.active
+    hand = state.hands[seat]
     found = _PLACE_MENUS[hand].of(state.frontier)
-    if not state.display and may_overbuild(state, state.active):
-        own = [
-            square
-            for square, tile in state.workers.items()
-            if tile.owner == state.active and square not in state.covered
-        ]
-        found += _OVERBUILD_MENUS[hand].of(own)
+    # The pile is empty whenever overbuilding is possible: mostly that is all there is to ask.
+    if not state.pile and may_overbuild(state, seat):
+        found += _OVERBUILD_MENUS[hand].of(_own_single(state, seat))
     return found or [PASS]
+
+
+def _own_single(state: State, seat: int) -> list[Square]:
+    """Where a player's tiles lie that are not overbuilt yet."""
+    covered = state.covered
+    return [
+        square
+        for square, tile in state.workers.items()
+        if tile.owner == seat and square not in covered
+    ]
 
 
 def may_overbuild(state: State, seat: int) -> bool:
     """Whether a player who owns a tile to build on may do so."""
+    if state.rules.jungle_gone:
+        gone = is_jungle_gone(state)
+    else:
+        gone = not (state.display or state.pile)
+    return gone and state.suns[seat] >= overbuild_cost(state, seat)
+
+
+def is_jungle_gone(state: State) -> bool:
+    """Whether enough jungle tiles are gone for overbuilding."""
+    gone = not (state.display or state.pile)
+    for change in state.rules.jungle_gone:
+        gone = change(state, gone)
+    return gone
+
+
+def can_fill(state: State) -> bool:
+    """Whether there is a tile with which a space could be filled now."""
     if state.display or state.pile:
-        return False
-    return state.suns[seat] >= overbuild_cost(state, seat)
+        return True
+    return any(more(state) for more in state.rules.more_fills)
 
 
 def overbuild_cost(state: State, seat: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cacao_nb.rules.actions import KINDS
-from cacao_nb.rules.goods import Purse
+from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.state import WATER_FIELDS
 
 if TYPE_CHECKING:
@@ -34,11 +34,14 @@ def worth(state: State, seat: int, result: Purse) -> float:
     """The default value: the score if the game ended now, and 1.9 for each cacao in store.
 
     After the player's last tile cacao can be sold only in others' turns; it then counts no
-    more than it takes to break a tie.
+    more than it takes to break a tie. Modules add what their goods are worth.
     """
-    gold, cacao, suns, water = result
+    gold, cacao, suns, water, *_ = result
     each = CACAO_WORTH if state.hands[seat] else LEFT_OVER_WORTH
-    return gold + suns + WATER_FIELDS[water] + cacao * each
+    value = gold + suns + WATER_FIELDS[water] + cacao * each
+    for more in state.rules.worth:
+        value += more(state, seat, result)
+    return value
 
 
 def plans(state: State, seat: int) -> list[Plan]:
@@ -88,13 +91,15 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
         # Only selling, or only harvesting: what is sold or stored in all counts, not when.
         free, bound = free + bound, []
     search = _Search(scratch, seat, edges)
-    owned = search.purse(scratch, seat)
+    owned = search.held(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.
-    level: dict[Purse, tuple[Act, ...]] = {owned: ()}
+    level: dict[Any, tuple[Act, ...]] = {owned: ()}
     for edge in free:
         level = search.with_edge(level, edge)
     if bound:
         level = search.in_all_orders(level, bound)
+    if not search.plain:
+        level = search.purses(level)
     search.put_back(scratch, seat, owned)
     return level
 
@@ -115,13 +120,32 @@ class _Search:
         self.scratch = scratch
         self.seat = seat
         self.edges = edges
-        self.purse = scratch.rules.purse
+        self.held = scratch.rules.held
         self.put_back = scratch.rules.put_back
+        #: Whether acts change nothing but the goods of the base game.
+        self.base = self.held is purse
+        #: Whether there are no others, either, and nothing happens after the acts.
+        self.plain = self.base and scratch.rules.purse is purse and not scratch.rules.acted
 
-    def results(self, held: Purse, edge: Edge) -> Iterable[tuple[Act, Purse]]:
-        """What each act of an edge makes of a purse."""
+    def purses(self, level: dict[Any, tuple[Act, ...]]) -> dict[Purse, tuple[Act, ...]]:
+        """What the player owns in the end, by what is held after the acts; the first way to it.
+
+        What the modules do when a player has finished is done on a copy: it may be anything.
+        """
+        found: dict[Purse, tuple[Act, ...]] = {}
+        scratch, seat, rules = self.scratch, self.seat, self.scratch.rules
+        for held, acts in level.items():
+            self.put_back(scratch, seat, held)
+            end = scratch.copy() if rules.acted else scratch
+            for hook in rules.acted:
+                hook(end, seat, None)
+            found.setdefault(rules.purse(end, seat), acts)
+        return found
+
+    def results(self, held: Any, edge: Edge) -> Iterable[tuple[Act, Any]]:
+        """What each act of an edge makes of what is held."""
         workers, action, _ = self.edges[edge]
-        if type(action) not in _PLAIN:
+        if type(action) not in _PLAIN or not self.base:
             return self.tried(held, edge)
         key = held, action.tile, workers
         made = _MADE.get(key)
@@ -132,19 +156,19 @@ class _Search:
         # Acts beyond what the player owns have no result; saying so takes zip twice the time.
         return zip(edge.acts[workers], made)  # noqa: B905
 
-    def tried(self, held: Purse, edge: Edge) -> Iterator[tuple[Act, Purse]]:
+    def tried(self, held: Any, edge: Edge) -> Iterator[tuple[Act, Any]]:
         """The same, found out by acting."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.put_back(scratch, seat, held)
         for act in action.options(scratch, seat, edge, workers):
             action.apply(scratch, seat, act)
-            yield act, self.purse(scratch, seat)
+            yield act, self.held(scratch, seat)
             self.put_back(scratch, seat, held)
 
     def with_edge(
-        self, level: dict[Purse, tuple[Act, ...]], edge: Edge
-    ) -> dict[Purse, tuple[Act, ...]]:
+        self, level: dict[Any, tuple[Act, ...]], edge: Edge
+    ) -> dict[Any, tuple[Act, ...]]:
         """All results so far, with or without an edge."""
         wider = dict(level)
         for held, acts in level.items():
@@ -153,8 +177,8 @@ class _Search:
         return wider
 
     def in_all_orders(
-        self, level: dict[Purse, tuple[Act, ...]], edges: list[Edge]
-    ) -> dict[Purse, tuple[Act, ...]]:
+        self, level: dict[Any, tuple[Act, ...]], edges: list[Edge]
+    ) -> dict[Any, tuple[Act, ...]]:
         """All results so far, with or without some edges in any order."""
         if len(edges) == len(level) == 1:
             return self.with_edge(level, edges[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from cacao_nb.messages import Message
+from cacao_nb.rules.legality import is_jungle_gone
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, OVER, PLACE, State
 from cacao_nb.rules.turn import spaces_to_fill
@@ -16,7 +17,7 @@ def impossible(state: State) -> Message | None:
     The tiles are taken to be those of the box. Whether a game really can come to the state is
     another matter: that its board has a history is not tried.
     """
-    for check in _CHECKS:
+    for check in (*_CHECKS, *state.rules.doubts):
         for reason in check(state):
             return reason
     return None
@@ -53,11 +54,16 @@ def _in_one_piece(state: State) -> Iterator[Message]:
 
 def _spaces(state: State) -> Iterator[Message]:
     """While there are tiles, only the spaces beside this turn's tile may wait."""
-    if not (state.display or state.pile):
+    if not (state.display or state.pile or state.spaces):
         return
     placed = state.placed
-    if placed is not None and state.spaces != spaces_to_fill(state, placed):
+    overbuilt = placed in state.covered
+    if placed is not None and state.spaces != (
+        () if overbuilt else spaces_to_fill(state, placed)
+    ):
         yield Message("impossible.placed", square=placed)
+    if state.rules.more_fills and not state.pile:
+        return  # a space may have been left empty that only another source could fill
     for space in {space for square in state.workers for space in beside(square)}:
         empty = space not in state.jungle and space not in state.spaces
         if empty and _workers_beside(state, space) >= 2:
@@ -103,7 +109,7 @@ def _numbers(state: State) -> Iterator[Message]:
 def _display(state: State) -> Iterator[Message]:
     if state.phase in (PLACE, OVER) and state.pile and len(state.display) < DISPLAY_SIZE:
         yield Message("impossible.display", shown=len(state.display))
-    if state.covered and (state.display or state.pile):
+    if state.covered and not is_jungle_gone(state):
         yield Message("impossible.overbuilt")
 
 

@@ -7,14 +7,14 @@ unseen is `HIDDEN_JUNGLE`, with its odds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, partial
+from functools import cache
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
-from cacao_nb.rules.events import Log
-from cacao_nb.rules.goods import Purse, changes
+from cacao_nb.rules.events import Event, Log
+from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Plan, Value, best_of, worth
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
@@ -219,23 +219,27 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
     if after.phase != FILL:
         return [(after, log, fills)]
     options = legal(after)
-    # With a face-up tile for each space one order is enough: the first space first.
-    one_order = len(after.spaces) <= len(after.display)
+    # With a face-up tile for each space one order is enough: the first space first. Modules may
+    # have other tiles to offer, and spaces may stay empty: there any order is tried.
+    one_order = len(after.spaces) <= len(after.display) and not after.rules.more_fills
+    if after.rules.jungle_moved and len(set(after.display)) < len(after.display):
+        one_order = False  # of two equal tiles the older one goes first, with what lies on it
     if one_order:
         first = after.spaces[0]
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
     ends: list[_End] = []
     for number, fill in enumerate(options, start=1):
-        assert isinstance(fill, Fill)
         filled, told = (after.copy(), log[:]) if number < len(options) else (after, log)
         apply(filled, fill, told)
-        ends += _fillings(filled, told, (*fills, fill))
+        ends += _fillings(filled, told, (*fills, fill) if isinstance(fill, Fill) else fills)
     if one_order:
         return ends
-    distinct: dict[frozenset[Fill], _End] = {}
+    distinct: dict[frozenset[Fill], list[_End]] = {}
     for end in ends:
-        distinct.setdefault(frozenset(end[2]), end)
-    return list(distinct.values())
+        same = distinct.setdefault(frozenset(end[2]), [])
+        if all(end[0].extra != other[0].extra for other in same):
+            same.append(end)
+    return [end for same in distinct.values() for end in same]
 
 
 class _Now:
@@ -263,13 +267,22 @@ class _Now:
 
     def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
         """What has come of the decision, with everybody's best plan to come."""
-        purse, owned = after.rules.purse, self.owned
-        results: list[Purse] = [purse(after, seat) for seat in self.seats]
+        owned = self.owned
+        results: list[Purse] = [after.rules.purse(after, seat) for seat in self.seats]
+        if after.rules.turn_began:
+            for event in reversed(_next_turn(log)):
+                results[event.seat] = event.before  # what it brings is not this turn's
         plans = {}
         for seat, edges in after.waiting:
             plans[seat] = plan = best_of(after, seat, edges, self.value)
             results[seat] = plan.result
-        gains = [_gains(tuple(map(sub, results[seat], owned[seat]))) for seat in self.seats]
+            if after.rules.held is not purse:  # acts may leave less for those who come later
+                for act in plan.acts:
+                    edges[act.edge][1].apply(after, seat, act)
+        goods = after.rules.goods
+        gains = [
+            _gains(goods, tuple(map(sub, results[seat], owned[seat]))) for seat in self.seats
+        ]
         temples, temple_gold, unseen = self.temples, self.temple_gold, False
         for fill in fills:
             if fill.tile.kind == "temple":
@@ -293,6 +306,15 @@ class _Now:
         """What an outcome is worth to a player: goods and temples."""
         goods = self.value(self.view, seat, outcome.results[seat])
         return goods + outcome.temple_gold[seat]
+
+
+def _next_turn(log: Log) -> list[Event]:
+    """What somebody has got for beginning the next turn already."""
+    names = [event[0] for event in log]
+    if events.TURN not in names:
+        return []
+    begun = events.read(log[names.index(events.TURN) :])
+    return [event for event in begun if "before" in event.values]
 
 
 def _activations(log: Log) -> list[Activation]:
@@ -333,6 +355,9 @@ def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(add, gold, more))
 
 
-#: Differences and awards are the same few again and again.
-_gains = cache(partial(changes, (0, 0, 0, 0)))
+@cache  # Differences and awards are the same few again and again.
+def _gains(goods: tuple[str, ...], by: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple(gain for gain in zip(goods, by, strict=True) if gain[1])
+
+
 _award = cache(award)

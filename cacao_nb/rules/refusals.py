@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
-from cacao_nb.rules.legality import overbuild_cost
+from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
 from cacao_nb.rules.squares import SIDE_NAMES, beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER
@@ -33,10 +33,11 @@ def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
     No jungle tile lies beside (2, 2).
     """
-    find = _REASONS.get(type(decision))
-    if find is None:
+    known = {**_REFUSALS, **state.rules.refusals}
+    if type(decision) not in known:
         return () if decision in state.rules.lists[state.phase](state) else (_other(),)
-    return (*_wrong_phase(state, decision), *find(state, decision))
+    phase, find = known[type(decision)]
+    return (*_wrong_phase(state, phase), *find(state, decision))
 
 
 def refuse(state: State, decision: Decision) -> NoReturn:
@@ -64,16 +65,6 @@ def _other() -> Reason:
     return Reason("A8", Message("refused.other"))
 
 
-#: The phase in which each kind of decision is taken.
-_PHASES: dict[type[Decision], str] = {
-    Place: PLACE,
-    Overbuild: PLACE,
-    Pass: PLACE,
-    Fill: FILL,
-    Act: ACT,
-    Done: ACT,
-}
-
 #: What is asked for instead, by phase: the rule and the message that says so.
 _ASKED = {
     PLACE: ("A8", "refused.asked_place"),
@@ -83,9 +74,10 @@ _ASKED = {
 }
 
 
-def _wrong_phase(state: State, decision: Decision) -> Reasons:
-    if state.phase != _PHASES[type(decision)]:
-        rule, message = _ASKED.get(state.phase, ("A8", "refused.other"))
+def _wrong_phase(state: State, phase: str) -> Reasons:
+    if state.phase != phase:
+        asks = {**_ASKED, **state.rules.asked}
+        rule, message = asks.get(state.phase, ("A8", "refused.other"))
         asked = colour(state.decider)
         yield Reason(rule, Message(message, colour=asked), state.spaces)
 
@@ -122,11 +114,13 @@ def _place(state: State, decision: Place) -> Reasons:
     yield from _not_in_hand(state, decision.tile)
 
 
-def _overbuild(state: State, decision: Overbuild) -> Reasons:
+def overbuild_reasons(state: State, decision: Overbuild) -> Reasons:
+    """Why a worker tile cannot be overbuilt: jungle tiles, sun tokens, the square, the hand."""
     square, seat = decision.square, state.active
     lower = state.workers.get(square)
-    if state.display or state.pile:
-        left = len(state.display) + len(state.pile)
+    if not is_jungle_gone(state):
+        elsewhere = [len(find(state)) for find in state.rules.jungle_elsewhere]
+        left = len(state.display) + len(state.pile) + sum(elsewhere)
         yield Reason("O1", Message("refused.jungle_left", left=left))
     if state.suns[seat] < overbuild_cost(state, seat):
         yield Reason("O2", Message("refused.no_sun", colour=colour(seat)))
@@ -170,7 +164,8 @@ def _fill(state: State, decision: Fill) -> Reasons:
         yield Reason("F5", Message("refused.none_shown", tile=Message(tile.message)))
 
 
-def _act(state: State, decision: Act) -> Reasons:
+def edge_reasons(state: State, decision: Act) -> Reasons:
+    """Why an edge cannot act: it is not activated, it is not its turn, or not so many can."""
     edge = decision.edge
     where = {"square": edge.square, "side": Message(f"side.{SIDE_NAMES[edge.side]}")}
     seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
@@ -183,24 +178,29 @@ def _act(state: State, decision: Act) -> Reasons:
         yield Reason("A3", Message("refused.not_activated", **where), (edge.square,))
         return
     workers, action, _ = edges[edge]
-    if decision.use > workers:
+    if type(decision) is not action.kind(workers):
+        tile = Message(action.tile.message)
+        yield Reason("A5", Message("refused.other_act", **where, tile=tile), (edge.square,))
+    elif decision.use > workers:
         message = Message("refused.workers", **where, workers=workers, use=decision.use)
         yield Reason("A5", message, (edge.square,))
     elif not action.allows(state, seat, decision, workers):
-        able, tile = action.limit(state, seat, workers), Message(action.tile.message)
+        able = action.limit(state, seat, edge, workers)
+        tile = Message(action.tile.message)
         message = Message("refused.able", **where, tile=tile, able=able, use=decision.use)
-        yield Reason("J2", message, (edge.square, edge.space))
+        yield Reason(action.limit_rule, message, (edge.square, edge.space))
 
 
 def _done(_state: State, _decision: Done) -> Reasons:
     return iter(())
 
 
-_REASONS: dict[type[Decision], Callable[[State, Any], Reasons]] = {
-    Place: _place,
-    Overbuild: _overbuild,
-    Pass: _pass,
-    Fill: _fill,
-    Act: _act,
-    Done: _done,
+#: The phase in which each kind of decision is taken, and why it may not be legal.
+_REFUSALS: dict[type[Decision], tuple[str, Callable[[State, Any], Reasons]]] = {
+    Place: (PLACE, _place),
+    Overbuild: (PLACE, overbuild_reasons),
+    Pass: (PLACE, _pass),
+    Fill: (FILL, _fill),
+    Act: (ACT, edge_reasons),
+    Done: (ACT, _done),
 }

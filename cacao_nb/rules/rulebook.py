@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-#: How many rules there are under each letter.
+#: How many rules of the base game there are under each letter.
 _RULES: Mapping[str, int] = {
     "S": 6,  # set-up
     "P": 5,  # placing
@@ -19,7 +19,33 @@ _RULES: Mapping[str, int] = {
     "H": 2,  # hidden
 }
 
+#: The module of the expansions that each further letter belongs to, and how many rules it has.
+MODULE_RULES: Mapping[str, tuple[str, int]] = {
+    "G": ("gem_mines", 11),
+    "Y": ("tree_of_life", 5),
+    "R": ("emperor", 6),
+    "N": ("new_workers", 7),
+    "Z": ("gigantism", 4),
+    "M": ("map", 11),
+    "I": ("irrigation", 5),
+    "C": ("chocolate", 7),
+    "U": ("huts", 18),
+}
+
+
+def _ids(letter: str, count: int) -> Iterator[str]:
+    return (f"{letter}{number}" for number in range(1, count + 1))
+
+
 #: The id of every rule of the base game.
-RULE_IDS: tuple[str, ...] = tuple(
-    f"{letter}{number}" for letter, count in _RULES.items() for number in range(1, count + 1)
+BASE_RULE_IDS: tuple[str, ...] = tuple(
+    id for letter, count in _RULES.items() for id in _ids(letter, count)
 )
+
+#: The id of every rule of the modules.
+MODULE_RULE_IDS: tuple[str, ...] = tuple(
+    id for letter, (_, count) in MODULE_RULES.items() for id in _ids(letter, count)
+)
+
+#: The id of every rule.
+RULE_IDS: tuple[str, ...] = BASE_RULE_IDS + MODULE_RULE_IDS

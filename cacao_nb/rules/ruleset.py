@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import goods, legality, scoring, turn
-from cacao_nb.rules.actions import BASE_ACTIONS, Action
+from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
 from cacao_nb.rules.box import PLAYERS, Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.events import Log
+from cacao_nb.rules.goods import Purse, purse_type
+from cacao_nb.rules.registry import MODULES, all_modules, on_replaced
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
-from cacao_nb.rules.tiles import JungleTile
+from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from cacao_nb.rules.module import (
+        Doer,
+        Hook,
+        Lister,
+        Module,
+        Refusal,
+        ScoreLine,
+        Taker,
+        Watcher,
+    )
+    from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
 
-#: Called with the state, the seat concerned, and the log if somebody listens.
-Hook: TypeAlias = "Callable[[State, int, Log | None], None]"
-
-#: Lists the legal decisions of a phase.
-Lister: TypeAlias = "Callable[[State], list[Decision]]"
-
-#: Does what a kind of decision says.
-Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
-
-
-#: One line of the score sheet.
-ScoreLine: TypeAlias = "Callable[[State, int], int]"
+#: Told that a jungle tile went from one place to another.
+Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
 
 BASE_LISTS: Mapping[str, Lister] = {
     PLACE: legality.list_placements,
@@ -52,87 +53,6 @@ BASE_DOES: Mapping[type[Decision], Doer] = {
 }
 
 
-class Kept:
-    """What a module keeps in a state, under the module's name in `State.extra`."""
-
-    def copy(self) -> Self:
-        """An independent one."""
-        raise NotImplementedError
-
-    def to_dict(self) -> object:
-        """As plain data, for `Module.revive`."""
-        raise NotImplementedError
-
-    def seen_by(self, seat: int) -> Self:
-        """What one seat may know of it."""
-        return self.copy()
-
-    def possible(self, rng: Random) -> Self:
-        """With what the seat that sees it does not know dealt anew."""
-        return self.copy()
-
-
-class Module:
-    """An expansion module: what it changes of the rules. This one changes nothing.
-
-    A module overrides what it needs. What it does not override costs nothing in play.
-    """
-
-    name = ""
-
-    def box(self, players: int, box: Box) -> Box:
-        """The tiles of the game, changed from those of the modules before."""
-        return box
-
-    def actions(self) -> Mapping[JungleTile, Action]:
-        """The actions of the jungle tiles that the module brings."""
-        return {}
-
-    def lists(self) -> Mapping[str, Lister]:
-        """The phases that the module brings, or lists anew."""
-        return {}
-
-    def does(self) -> Mapping[type[Decision], Doer]:
-        """The decisions that the module brings, or does anew."""
-        return {}
-
-    def score_lines(self) -> Mapping[str, ScoreLine]:
-        """The lines that the module adds to the score sheet."""
-        return {}
-
-    def fresh(self, state: State) -> Kept:
-        """What the module keeps in a new game."""
-        raise NotImplementedError
-
-    def revive(self, state: State, data: Mapping[str, object]) -> Kept:
-        """What the module keeps, from the plain data of a state; it trusts nothing."""
-        raise NotImplementedError
-
-    def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
-        """The sun tokens that overbuilding costs a player, changed from what it would be."""
-        return cost
-
-    def turn_began(self, state: State, seat: int, log: Log | None) -> None:
-        """A player's turn begins."""
-
-    def placed(self, state: State, seat: int, log: Log | None) -> None:
-        """A worker tile was placed or an own one overbuilt, at `state.placed`."""
-
-    def acted(self, state: State, seat: int, log: Log | None) -> None:
-        """A player has finished the last action of this turn."""
-
-    def turn_ending(self, state: State, seat: int, log: Log | None) -> None:
-        """All actions are over; the player is about to draw.
-
-        A module that has something to ask sets a phase of its own, and calls
-        `cacao_nb.rules.turn.finish_turn` once it is answered.
-        """
-
-
-#: Modules that a game can use, by name, in the order in which they are applied.
-MODULES: dict[str, Module] = {}
-
-
 class Ruleset:
     """The rules of one game; there is one of each, made by `ruleset`.
 
@@ -142,8 +62,14 @@ class Ruleset:
         The number of players.
     modules : tuple of str
         The names of the modules, in the order in which they are applied.
+    options : mapping of str to Any
+        What was chosen of what the modules let one choose.
     box : Box
         The tiles.
+    boxes : mapping of str to Box
+        The tiles after each module has changed them, by its name, the last being the box.
+    warnings : tuple of Message
+        What the rules advise against in this box.
     jungle_pile, worker_pile : tuple
         The jungle tiles and one player's worker tiles before they are shuffled.
     clockwise : tuple of tuple of int
@@ -152,93 +78,330 @@ class Ruleset:
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
         What workers can do at each jungle tile where they can do something.
+    acting : dict of JungleTile to (Action, bool)
+        The same, each with whether all workers of an edge can act whatever their owner has.
     always_able, without_workers : frozenset of JungleTile
         The tiles whose actions say so of themselves.
     lists : mapping of str to Lister
         How the legal decisions of each phase are listed.
     does : mapping of type to Doer
         What each kind of decision does.
+    takes : mapping of type to Taker
+        Where the tile comes from by the modules' kinds of fills.
+    refusals, asked : mapping
+        Why the modules' decisions may not be legal, and what their phases ask for.
+    watches : mapping of str to tuple of Watcher
+        What the modules' events change on the table.
     score_lines : mapping of str to ScoreLine
         What the modules add to the score sheet.
+    goods : tuple of str
+        What a village holds; `purse` tells how much of each.
+    purse, held, put_back : callable
+        What a player owns; all that acts can change; and its way back.
+    deals, check_deal : mapping of str to callable
+        What else the modules deal.
     fresh, revive : mapping of str to callable
         What the modules keep: in a new game, and from plain data.
     overbuild_cost : tuple of callable
         How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
-        What the modules do at these moments.
+        What the modules do at these moments; the other hooks are told of in `Module`.
     """
 
-    purse = staticmethod(goods.purse)
-    put_back = staticmethod(goods.put_back)
+    # Slots: with so many attributes they are quicker to read than a dict.
+    __slots__ = (
+        "acted",
+        "acting",
+        "actions",
+        "always_able",
+        "asked",
+        "box",
+        "boxes",
+        "check_deal",
+        "clockwise",
+        "deals",
+        "does",
+        "doubts",
+        "fresh",
+        "goods",
+        "held",
+        "jungle_elsewhere",
+        "jungle_gone",
+        "jungle_moved",
+        "jungle_pile",
+        "lists",
+        "modules",
+        "more_fills",
+        "options",
+        "other_edges",
+        "overbuild_cost",
+        "placed",
+        "players",
+        "purse",
+        "put_back",
+        "refill",
+        "refusals",
+        "revive",
+        "room",
+        "score_lines",
+        "scored",
+        "set_out",
+        "stored",
+        "takes",
+        "tile_laid",
+        "turn_began",
+        "turn_ending",
+        "turns",
+        "warnings",
+        "watches",
+        "without_workers",
+        "worker_pile",
+        "worth",
+    )
     log_score = staticmethod(scoring.log_score)
 
-    def __init__(self, players: int, modules: tuple[str, ...]) -> None:
-        box = base_box(players)
-        used = [MODULES[name] for name in modules]
-        actions, lists, does = dict(BASE_ACTIONS), dict(BASE_LISTS), dict(BASE_DOES)
-        score_lines: dict[str, ScoreLine] = {}
-        for module in used:
-            box = module.box(players, box)
-            actions |= module.actions()
-            lists |= module.lists()
-            does |= module.does()
-            score_lines |= module.score_lines()
+    def __init__(
+        self, players: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]
+    ) -> None:
         self.players = players
         self.modules = modules
+        self.options: Mapping[str, Any] = dict(options)
+        used = [_chosen(MODULES[name], self.options) for name in modules]
+        self._set_box(used)
+        self._set_tables(used)
+        self._set_goods(used)
+        keeping = [module for module in used if _overrides(module, "fresh")]
+        self.deals = {one.name: one.deal for one in used if _overrides(one, "deal")}
+        self.check_deal = {one.name: one.check_deal for one in used if one.name in self.deals}
+        self.fresh = {module.name: module.fresh for module in keeping}
+        self.revive = {module.name: module.revive for module in keeping}
+        refills = _hooks(used, "refill")
+        self.refill: Callable[[State, Log | None], None] | None = (
+            refills[-1] if refills else None
+        )
+        self.overbuild_cost: tuple[Callable[[State, int, int], int], ...]
+        self.overbuild_cost = _hooks(used, "overbuild_cost")
+        self.jungle_gone: tuple[Callable[[State, bool], bool], ...]
+        self.jungle_gone = _hooks(used, "jungle_gone")
+        self.more_fills: tuple[Callable[[State], bool], ...] = _hooks(used, "more_fills")
+        self.jungle_moved: dict[JungleTile, tuple[Mover, ...]] = {}
+        for module in used:
+            for tile in module.follows:
+                told = self.jungle_moved.get(tile, ())
+                self.jungle_moved[tile] = (*told, module.jungle_moved)
+        self.jungle_elsewhere: tuple[Callable[[State], tuple[JungleTile, ...]], ...]
+        self.jungle_elsewhere = _hooks(used, "jungle_elsewhere")
+        self.other_edges: tuple[Callable[[WorkerTile, int], Iterable[Edges]], ...]
+        self.other_edges = _hooks(used, "other_edges")
+        self.tile_laid: tuple[Callable[[State, int, PlacedTile], PlacedTile], ...]
+        self.tile_laid = _hooks(used, "tile_laid")
+        self.doubts: tuple[Callable[[State], Iterator[Message]], ...] = _hooks(used, "doubts")
+        self.set_out: tuple[Callable[[State, Log | None], None], ...] = _hooks(used, "set_out")
+        self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
+        self.placed: tuple[Hook, ...] = _hooks(used, "placed")
+        self.acted: tuple[Hook, ...] = _hooks(used, "acted")
+        self.turn_ending: tuple[Hook, ...] = _hooks(used, "turn_ending")
+        self.scored: tuple[Callable[[State, Log], None], ...] = _hooks(used, "scored")
+
+    def _set_box(self, used: list[Module]) -> None:
+        """The tiles, and what follows from them."""
+        players, box = self.players, base_box(self.players)
+        self.boxes: dict[str, Box] = {}
+        for module in used:
+            box = self.boxes[module.name] = module.box(players, box)
         self.box = box
+        self.warnings: tuple[Message, ...] = tuple(
+            warning for module in used for warning in module.check(box)
+        )
         self.jungle_pile = tuple(box.jungle_pile())
         self.worker_pile = tuple(box.worker_pile())
         self.clockwise = tuple(
             tuple((seat + step) % players for step in range(players)) for seat in range(players)
         )
-        self.turns = players * sum(box.workers.values())
+        self.turns = box.worker_tiles
+
+    def _set_tables(self, used: list[Module]) -> None:
+        """What tiles, phases, decisions and events mean."""
+        actions, lists, does = dict(BASE_ACTIONS), dict(BASE_LISTS), dict(BASE_DOES)
+        score_lines: dict[str, ScoreLine] = {}
+        self.room: tuple[Callable[[State, int, int], int], ...] = _hooks(used, "room")
+        self.stored: tuple[Callable[[State, int, int], None], ...] = _hooks(used, "stored")
+        if self.room or self.stored:
+            actions |= {tile: WatchedPlantation(tile) for tile in actions if _grows(tile)}
+        self.takes: dict[type[Fill], Taker] = {}
+        self.refusals: dict[type[Decision], Refusal] = {}
+        self.asked: dict[str, tuple[str, str]] = {}
+        self.watches: dict[str, tuple[Watcher, ...]] = {}
+        for module in used:
+            actions |= module.actions()
+            lists |= module.lists()
+            does |= module.does()
+            self.takes |= module.takes()
+            score_lines |= module.score_lines()
+            self.refusals |= module.refusals()
+            self.asked |= module.asked()
+            for event, watcher in module.watches().items():
+                self.watches[event] = (*self.watches.get(event, ()), watcher)
         self.actions: Mapping[JungleTile, Action] = actions
+        self.acting = {tile: (action, action.always_able) for tile, action in actions.items()}
         self.always_able = frozenset(
             tile for tile, action in actions.items() if action.always_able
         )
         self.without_workers = frozenset(
             tile for tile, action in actions.items() if action.without_workers
         )
+        does |= dict.fromkeys(self.takes, turn.fill)
         self.lists: Mapping[str, Lister] = lists
         self.does: Mapping[type[Decision], Doer] = does
         self.score_lines: Mapping[str, ScoreLine] = score_lines
-        keeping = [module for module in used if _overrides(module, "fresh")]
-        self.fresh = {module.name: module.fresh for module in keeping}
-        self.revive = {module.name: module.revive for module in keeping}
-        self.overbuild_cost: tuple[Callable[[State, int, int], int], ...]
-        self.overbuild_cost = _hooks(used, "overbuild_cost")
-        self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
-        self.placed: tuple[Hook, ...] = _hooks(used, "placed")
-        self.acted: tuple[Hook, ...] = _hooks(used, "acted")
-        self.turn_ending: tuple[Hook, ...] = _hooks(used, "turn_ending")
+
+    def _set_goods(self, used: list[Module]) -> None:
+        """What a village holds, how it is taken out and put back, and what it is worth."""
+        rich = [module for module in used if module.goods]
+        self.goods = (*goods.GOODS, *(good for module in rich for good in module.goods))
+        self.purse: Callable[[State, int], Purse] = goods.purse
+        if rich:
+            self.purse = partial(_purse, [one.purse for one in rich], purse_type(self.goods))
+        #: What a player's acts can change, and its way back; in the base game it is the purse.
+        self.held: Callable[[State, int], Any] = goods.purse
+        self.put_back: Callable[[State, int, Any], None] = goods.put_back
+        changing = [module for module in used if _overrides(module, "held")]
+        if changing:
+            self.held = partial(_held, [module.held for module in changing])
+            self.put_back = partial(_put_back, [module.put_back for module in changing])
+        self.worth: tuple[Callable[[State, int, Purse], float], ...] = _hooks(used, "worth")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return ruleset, (self.players, self.modules)
+        return _again, (self.players, self.modules, tuple(self.options.items()))
 
     def __repr__(self) -> str:
-        return f"ruleset({self.players}, {self.modules})"
+        told = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"ruleset({self.players}, {self.modules}{told})"
 
 
-def ruleset(players: int, modules: Iterable[str] = ()) -> Ruleset:
+def _grows(tile: JungleTile) -> bool:
+    return type(BASE_ACTIONS[tile]) is Plantation
+
+
+def _purse(
+    more: list[Callable[[State, int], Purse]], kind: Any, state: State, seat: int
+) -> Any:
+    """What a player owns, the goods of modules included."""
+    held = goods.purse(state, seat)
+    for one in more:
+        held += one(state, seat)
+    return kind._make(held)
+
+
+def _held(more: list[Callable[[State, int], Any]], state: State, seat: int) -> Any:
+    return goods.purse(state, seat), *[one(state, seat) for one in more]
+
+
+def _put_back(
+    more: list[Callable[[State, int, Any], None]], state: State, seat: int, held: Any
+) -> None:
+    goods.put_back(state, seat, held[0])
+    for put_back, part in zip(more, held[1:], strict=True):
+        put_back(state, seat, part)
+
+
+def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Ruleset:
     """The rules for so many players with these modules.
+
+    Parameters
+    ----------
+    players
+        2, 3 or 4.
+    modules
+        Names of expansion modules, in any order.
+    **options
+        What the modules let one choose, such as ``workers``; None leaves it to them.
 
     Examples
     --------
     >>> ruleset(3).turns
     30
     """
+    return chosen_ruleset(players, modules, options)
+
+
+def chosen_ruleset(
+    players: int, modules: Iterable[str], options: Mapping[str, object]
+) -> Ruleset:
+    """The same for options as somebody else has named them, whatever they are called."""
     if type(players) is not int or players not in PLAYERS:
         raise BadSetup(Message("setup.players", players=shown(players)))
-    if not modules:
-        return _ruleset(players, ())
-    asked = tuple(modules)
-    for name in asked:
-        if type(name) is not str or name not in MODULES:
-            raise BadSetup(Message("setup.module", module=shown(name)))
-    return _ruleset(players, tuple(name for name in MODULES if name in asked))
+    names = _names(modules) if modules else ()
+    key = players, names, tuple(_choices(names, options)) if options else ()
+    return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))
 
 
-_ruleset = cache(Ruleset)
+def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
+    """The exact tiles of a game; see `ruleset`.
+
+    Examples
+    --------
+    >>> tiles = box(2, ["irrigation", "huts"])
+    >>> tiles.jungle_tiles, tiles.worker_tiles
+    (21, 22)
+    """
+    return ruleset(players, modules, **options).box
+
+
+def _names(modules: Iterable[str]) -> tuple[str, ...]:
+    """The modules asked for and those that they need, in the order of their application."""
+    known, asked = all_modules(), set()
+    for name in [modules] if isinstance(modules, str) else modules:
+        if type(name) is not str or name not in known:
+            raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))
+        asked |= {name, *known[name].needs}
+    return tuple(name for name in known if name in asked)
+
+
+def _choices(
+    names: tuple[str, ...], options: Mapping[str, object]
+) -> Iterator[tuple[str, Any]]:
+    """The choices made, checked, in the order of the modules that offer them."""
+    fixed = {option for name in names for option in MODULES[name].fixes}
+    offered = {
+        option: MODULES[name]
+        for name in names
+        for option in MODULES[name].options
+        if option not in fixed
+    }
+    for option in options:
+        if option not in offered:
+            known = Listed(offered)
+            message = Message(
+                "setup.option", option=shown(option), count=len(offered), known=known
+            )
+            raise BadSetup(message)
+    for option, module in offered.items():
+        if options.get(option) is not None:
+            yield option, module.choice(option, options[option])
+
+
+#: The rulesets made so far: there is one for each number of players, modules and choices.
+_MADE: dict[tuple[int, tuple[str, ...], Any], Ruleset] = {}
+
+
+@on_replaced
+def _forget(name: str) -> None:
+    """Forget the rulesets of a module that is replaced, as by a cell that is run again."""
+    for key in [key for key in _MADE if name in key[1]]:
+        del _MADE[key]
+
+
+def _again(
+    players: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]
+) -> Ruleset:
+    """The rules that were pickled."""
+    return ruleset(players, modules, **dict(options))
+
+
+def _chosen(module: Module, options: Mapping[str, Any]) -> Module:
+    own = {option: options[option] for option in module.options if option in options}
+    return module.chosen(**own) if own else module
 
 
 def _hooks(modules: Iterable[Module], name: str) -> tuple[Any, ...]:
@@ -247,4 +410,6 @@ def _hooks(modules: Iterable[Module], name: str) -> tuple[Any, ...]:
 
 
 def _overrides(module: Module, name: str) -> bool:
+    from cacao_nb.rules.module import Module
+
     return getattr(type(module), name) is not getattr(Module, name)

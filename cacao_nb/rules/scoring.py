@@ -146,6 +146,8 @@ def log_score(state: State, log: Log) -> None:
     """Append every line of the final sheet."""
     sheet = score(state)
     log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
+    for hook in state.rules.scored:
+        hook(state, log)
     for player in sheet.players:
         log.extend((events.SCORED, player.seat, *line) for line in player.lines.items())
     log.extend(

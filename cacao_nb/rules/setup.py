@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from cacao_nb.messages import Message
-from cacao_nb.rules.errors import BadSetup
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.shuffle import shuffled
-from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, State, frontier
+from cacao_nb.rules.squares import Square, beside
+from cacao_nb.rules.state import DISPLAY_SIZE, HAND_SIZE, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.turn import begin_turn
+
+#: What the base game deals beside the tiles.
+NOTHING_ELSE: Mapping[str, tuple[str, ...]] = {}
 
 
 class Deal(NamedTuple):
@@ -26,10 +32,13 @@ class Deal(NamedTuple):
         The jungle tiles but for the start tiles; the first two make the display.
     workers : tuple of tuple of WorkerTile
         Each player's worker tiles, by seat; the first three are the hand.
+    others : mapping of str to tuple of str
+        What modules deal, by the name of the module.
     """
 
     jungle: tuple[JungleTile, ...]
     workers: tuple[tuple[WorkerTile, ...], ...]
+    others: Mapping[str, tuple[str, ...]] = NOTHING_ELSE
 
 
 def deal(rules: Ruleset, seed: int) -> Deal:
@@ -38,12 +47,19 @@ def deal(rules: Ruleset, seed: int) -> Deal:
         raise BadSetup(Message("setup.seed", seed=seed))
     rng = Random(seed)
     jungle = shuffled(rules.jungle_pile, rng)
-    workers = [shuffled(rules.worker_pile, rng) for _ in range(rules.players)]
-    return Deal(jungle, tuple(workers))
+    workers = tuple([shuffled(rules.worker_pile, rng) for _ in range(rules.players)])
+    if not rules.deals:
+        return Deal(jungle, workers)
+    others = {name: deals(rules.players, rng) for name, deals in rules.deals.items()}
+    return Deal(jungle, workers, others)
 
 
 def new_game(
-    players: int = 2, seed: int = 0, first: int = 0, modules: Iterable[str] = ()
+    players: int = 2,
+    seed: int = 0,
+    first: int = 0,
+    modules: Iterable[str] = (),
+    **options: object,
 ) -> State:
     """A shuffled game, ready for its first decision.
 
@@ -57,6 +73,8 @@ def new_game(
         The seat of the starting player, counted from 0.
     modules
         Names of expansion modules.
+    **options
+        What the modules let one choose. What the rules advise against is a `SetupWarning`.
 
     Examples
     --------
@@ -64,8 +82,16 @@ def new_game(
     >>> state.jungle[0, 0].name, state.jungle[1, 1].name, len(state.pile)
     ('single plantation', 'market 2', 24)
     """
-    rules = ruleset(players, modules)
+    rules = ruleset(players, modules, **options)
+    if rules.warnings:
+        warn_of(rules)
     return _start(rules, deal(rules, seed), first, None)
+
+
+def warn_of(rules: Ruleset) -> None:
+    """Warn of what the rules advise against in a game."""
+    for message in rules.warnings:
+        warnings.warn(str(message), SetupWarning, stacklevel=3)
 
 
 def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -> State:
@@ -94,7 +120,7 @@ def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
     state.first = first
     state.workers, state.covered = {}, {}
     state.jungle = dict(rules.box.start)
-    state.frontier = frontier(state)
+    state.frontier = _first_frontier(rules).copy()
     state.hands = [pile[:HAND_SIZE] for pile in dealt.workers]
     state.piles = [pile[HAND_SIZE:] for pile in dealt.workers]
     state.display, state.pile = dealt.jungle[:DISPLAY_SIZE], dealt.jungle[DISPLAY_SIZE:]
@@ -105,9 +131,17 @@ def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
     state.placed, state.spaces, state.filled, state.waiting = None, (), (), []
     state.extra = {}
     for name, fresh in rules.fresh.items():
-        state.extra[name] = fresh(state)
-    begin_turn(state, 1, log)
+        state.extra[name] = fresh(state, dealt.others.get(name, ()))
+    for hook in rules.set_out:
+        hook(state, log)
+    begin_turn(state, 1, first, log)
     return state
+
+
+@cache
+def _first_frontier(rules: Ruleset) -> dict[Square, None]:
+    """The squares around the start tiles; the same in every game with these rules."""
+    return {square: None for space in rules.box.start for square in beside(space)}
 
 
 def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
@@ -119,3 +153,8 @@ def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
     for seat, pile in enumerate(dealt.workers):
         if Counter(pile) != Counter(rules.worker_pile):
             raise BadSetup(Message("setup.workers", seat=seat, players=rules.players))
+    if dealt.others.keys() != rules.deals.keys():
+        needed = Listed(rules.deals)
+        raise BadSetup(Message("setup.others", count=len(rules.deals), needed=needed))
+    for name, check in rules.check_deal.items():
+        check(rules.players, dealt.others[name])

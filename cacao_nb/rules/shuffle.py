@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import floor
 from random import Random
 from typing import TypeVar
 
@@ -21,4 +22,5 @@ def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
     ('a', 'c', 'a', 'c', 'o')
     """
     left, random = list(items), rng.random
-    return tuple([left.pop(int(random() * count)) for count in range(len(left), 0, -1)])
+    # Of a positive number `floor` is the same as `int`, and quicker.
+    return tuple([left.pop(floor(random() * count)) for count in range(len(left), 0, -1)])

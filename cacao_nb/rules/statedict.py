@@ -16,8 +16,9 @@ from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.errors import BadState, RulesError
 from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.legality import can_fill
 from cacao_nb.rules.plausible import impossible
-from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.squares import SIDES, Square
 from cacao_nb.rules.state import (
     ACT,
@@ -33,7 +34,7 @@ from cacao_nb.rules.state import (
     State,
     frontier,
 )
-from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.untrusted import Reader
 
@@ -56,6 +57,7 @@ def to_dict(state: State) -> dict[str, Any]:
     return {
         "players": state.players,
         "modules": list(state.rules.modules),
+        **({"options": plain_options(state.rules)} if state.rules.options else {}),
         "first": state.first,
         "turn": state.turn,
         "phase": state.phase,
@@ -78,12 +80,27 @@ def to_dict(state: State) -> dict[str, Any]:
             [seat, [[*edge.square, edge.side] for edge in edges]]
             for seat, edges in state.waiting
         ],
-        **{name: kept.to_dict() for name, kept in state.extra.items()},
+        **({"extra": extra} if (extra := _extra(state)) else {}),
     }
 
 
-def _laid(tile: PlacedTile) -> tuple[int, str, int]:
-    return tile.owner, tile.tile.name, tile.rotation
+def plain_options(rules: Ruleset) -> dict[str, Any]:
+    """What was chosen at set-up, as plain data."""
+    return {option: _plain(value) for option, value in rules.options.items()}
+
+
+def _plain(value: object) -> Any:
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _extra(state: State) -> dict[str, Any]:
+    return {name: kept.to_dict() for name, kept in state.extra.items()}
+
+
+def _laid(tile: PlacedTile) -> tuple[Any, ...]:
+    told = (tile.owner, tile.tile.name, tile.rotation)
+    printed = tile.edges == tile.tile.rotations[tile.rotation]
+    return told if printed else (*told, list(tile.edges))
 
 
 def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
@@ -108,7 +125,8 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     read = Reader(data, BadState, "untrusted.state")
     players = read.number("players", min(PLAYERS), max(PLAYERS))
     try:
-        rules = ruleset(players, read.list("modules", read.text, 16))
+        options = read.table("options") if "options" in read.data else {}
+        rules = chosen_ruleset(players, read.list("modules", read.text, 16), options)
     except RulesError as error:
         raise BadState(error.message) from None
     state = object.__new__(State)
@@ -117,13 +135,28 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     _read_board(read, rules, state)
     _read_tiles(read, rules, state)
     _read_villages(read, state)
+    _read_extra(read, rules, state)
     _read_turn(read, state)
-    state.extra = {name: revive(state, read.data) for name, revive in rules.revive.items()}
     if not teaching:
         _check_box(rules, state)
         if (reason := impossible(state)) is not None:
             raise BadState(reason)
     return state
+
+
+def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
+    state.extra = {}
+    if rules.revive:
+        kept = Reader(read.get("extra"), BadState, "untrusted.state")
+        for name, revive in rules.revive.items():
+            part = Reader(kept.get(name), BadState, "untrusted.state")
+            try:
+                state.extra[name] = revive(state, part)
+            except RulesError:
+                raise
+            except (TypeError, ValueError, LookupError, AttributeError) as error:
+                # A module of one's own may trust more than it should.
+                raise kept.wrong(part.data) from error
 
 
 def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
@@ -140,13 +173,15 @@ def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
     kinds = {tile.name: tile for tile in rules.box.workers}
 
     def laid(value: object) -> tuple[Square, PlacedTile]:
-        x, y, owner, name, rotation = read.items(value, 5)
+        told = read.items(value)
+        x, y, owner, name, rotation = told[:5] if len(told) == 6 else read.items(value, 5)
         tile = kinds.get(read.text(name))
         if tile is None:
             raise read.wrong(value)
         turned = read.whole(rotation, 0, len(tile.rotations) - 1)
         owner = read.whole(owner, 0, rules.players - 1)
-        return read.square([x, y], jungle=False), PlacedTile(owner, tile, turned)
+        edges = _edges(read, rules, tile, turned, told[5]) if len(told) == 6 else None
+        return read.square([x, y], jungle=False), PlacedTile(owner, tile, turned, edges)
 
     def jungle(value: object) -> tuple[Square, JungleTile]:
         x, y, name = read.items(value, 3)
@@ -159,6 +194,15 @@ def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
             raise read.wrong(list(square))
     state.jungle = _unique(read, "jungle", jungle)
     state.frontier = frontier(state)
+
+
+def _edges(read: Reader, rules: Ruleset, tile: WorkerTile, turned: int, value: object) -> Edges:
+    """Workers that are not as printed, if a module of the game can have made them so."""
+    for other in rules.other_edges:
+        for edges in other(tile, turned):
+            if list(edges) == value:
+                return edges
+    raise read.wrong(value)
 
 
 def _unique(
@@ -231,8 +275,7 @@ def _read_turn(read: Reader, state: State) -> None:
         return read.square(value, jungle=True)
 
     spaces = read.list("spaces", space, len(SIDES))
-    fillable = bool(state.display or state.pile)
-    if bool(spaces) is not (state.phase == FILL) or (spaces and not fillable):
+    if bool(spaces) is not (state.phase == FILL) or (spaces and not can_fill(state)):
         raise read.wrong([list(empty) for empty in spaces])
     if len(set(spaces)) != len(spaces) or any(empty in state.jungle for empty in spaces):
         raise read.wrong([list(empty) for empty in spaces])
@@ -259,6 +302,8 @@ def _read_turn(read: Reader, state: State) -> None:
             faced, workers = state.jungle[one.space], tile.edges[one.side]
             if tile.owner != seat or faced not in state.rules.actions:
                 raise read.wrong(value)
+            if not workers and faced not in state.rules.without_workers:
+                raise read.wrong(value)
             acts = one.acts[workers] if faced in state.rules.always_able else None
             pending[one] = (workers, state.rules.actions[faced], acts)
         return seat, pending
@@ -275,9 +320,9 @@ def _read_turn(read: Reader, state: State) -> None:
 
 def _check_box(rules: Ruleset, state: State) -> None:
     """All tiles of the box are somewhere, and no others."""
-    if Counter((*state.jungle.values(), *state.display, *state.pile)) != Counter(
-        rules.box.jungle
-    ):
+    elsewhere = [tile for find in rules.jungle_elsewhere for tile in find(state)]
+    found = Counter((*state.jungle.values(), *state.display, *state.pile, *elsewhere))
+    if found != Counter(rules.box.jungle):
         raise BadState(Message("state.jungle", players=rules.players))
     laid = (*state.workers.values(), *state.covered.values())
     for seat in range(rules.players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from cacao_nb.rules.interned import Interned
 
@@ -100,6 +100,27 @@ class PlacedTile(Interned):
         return cls._intern(owner, tile, rotation, edges or tile.rotations[rotation])
 
 
+T = TypeVar("T")
+
+
+class _Without(dict[tuple[T, ...], dict[T, tuple[T, ...]]]):
+    """By some tiles: what is left when one of them goes, the oldest of equal ones."""
+
+    def __missing__(self, tiles: tuple[T, ...]) -> dict[T, tuple[T, ...]]:
+        self[tiles] = left = {}
+        for tile in tiles:
+            others = list(tiles)
+            others.remove(tile)
+            left[tile] = tuple(others)
+        return left
+
+
+#: What is left of the display when a tile has gone, and of a hand, by seat. There are few of
+#: either, and looking one up takes a third of the time that making it would. Each seat has
+#: tables of its own: what somebody holds must not be a thing that others can get at.
+DISPLAYS_WITHOUT: _Without[JungleTile] = _Without()
+HANDS_WITHOUT: tuple[_Without[WorkerTile], ...] = tuple(_Without() for _ in COLOURS)
+
 W1111 = WorkerTile("1-1-1-1", (1, 1, 1, 1))
 W2101 = WorkerTile("2-1-0-1", (1, 2, 1, 0))
 W3001 = WorkerTile("3-0-0-1", (1, 3, 0, 0))
@@ -120,6 +141,7 @@ TEMPLE = JungleTile("temple", "temple")
 HIDDEN_WORKER = WorkerTile("hidden", (0, 0, 0, 0))
 HIDDEN_JUNGLE = JungleTile("hidden", "hidden")
 
+#: The tiles of the base game by name; `worker_tile` and `jungle_tile` know all others, too.
 WORKER_TILES = {tile.name: tile for tile in (W1111, W2101, W3001, W3100)}
 JUNGLE_TILES = {
     tile.name: tile
@@ -136,3 +158,21 @@ JUNGLE_TILES = {
         TEMPLE,
     )
 }
+
+
+def worker_tile(name: str) -> WorkerTile | None:
+    """A worker tile of any box, or of a module of one's own, by its name."""
+    found = WORKER_TILES.get(name) or _module_tile(name)
+    return found if isinstance(found, WorkerTile) else None
+
+
+def jungle_tile(name: str) -> JungleTile | None:
+    """A jungle tile of any box, or of a module of one's own, by its name."""
+    found = JUNGLE_TILES.get(name) or _module_tile(name)
+    return found if isinstance(found, JungleTile) else None
+
+
+def _module_tile(name: str) -> WorkerTile | JungleTile | None:
+    from cacao_nb.rules.registry import module_tile
+
+    return module_tile(name)

@@ -20,9 +20,10 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
-from cacao_nb.rules.legality import may_overbuild, overbuild_cost
+from cacao_nb.rules.legality import can_fill, may_overbuild, overbuild_cost
 from cacao_nb.rules.squares import BESIDE, Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
+from cacao_nb.rules.tiles import DISPLAYS_WITHOUT, HANDS_WITHOUT
 
 if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Decision
@@ -67,19 +68,23 @@ def refuse(state: State, decision: Decision) -> NoReturn:
 def place(state: State, decision: Place, log: Log | None) -> None:
     """Place a worker tile; it may make spaces fill."""
     seat, square, tile = state.active, decision.square, decision.tile
-    hand = list(state.hands[seat])
-    if state.phase != PLACE or square not in state.frontier or tile not in hand:
+    left, rules = HANDS_WITHOUT[seat][state.hands[seat]], state.rules
+    if state.phase != PLACE or square not in state.frontier or tile not in left:
         refuse(state, decision)
+    laid = decision.placed[seat]
+    if rules.tile_laid:
+        for change in rules.tile_laid:
+            laid = change(state, seat, laid)
     del state.frontier[square]
-    hand.remove(tile)
-    state.hands[seat] = tuple(hand)
-    state.workers[square] = decision.placed[seat]
+    state.hands[seat] = left[tile]
+    state.workers[square] = laid
     state.placed = square
     if log is not None:
-        log.append((events.PLACED, seat, square, tile, decision.rotation))
-    for hook in state.rules.placed:
-        hook(state, seat, log)
-    if state.display or state.pile:
+        log.append((events.PLACED, seat, square, tile, decision.rotation, laid.edges))
+    if rules.placed:
+        for hook in rules.placed:
+            hook(state, seat, log)
+    if state.display or state.pile or (rules.more_fills and can_fill(state)):
         state.spaces = spaces_to_fill(state, square)
         if state.spaces:
             state.phase = FILL
@@ -90,26 +95,29 @@ def place(state: State, decision: Place, log: Log | None) -> None:
 def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
     """Lay a worker tile on one's own, for a sun token; it never makes a space fill."""
     seat, square, tile = state.active, decision.square, decision.tile
-    hand = list(state.hands[seat])
+    left = HANDS_WITHOUT[seat][state.hands[seat]]
     lower = state.workers.get(square)
     if (
         state.phase != PLACE
         or lower is None
         or lower.owner != seat
         or square in state.covered
-        or tile not in hand
+        or tile not in left
         or not may_overbuild(state, seat)
     ):
         refuse(state, decision)
     before = state.rules.purse(state, seat)
+    laid = decision.placed[seat]
+    for change in state.rules.tile_laid:
+        laid = change(state, seat, laid)
     state.suns[seat] -= overbuild_cost(state, seat)
-    hand.remove(tile)
-    state.hands[seat] = tuple(hand)
+    state.hands[seat] = left[tile]
     state.covered[square] = lower
-    state.workers[square] = decision.placed[seat]
+    state.workers[square] = laid
     state.placed = square
     if log is not None:
-        told = (square, tile, decision.rotation, lower, before, state.rules.purse(state, seat))
+        after = state.rules.purse(state, seat)
+        told = (square, tile, decision.rotation, laid.edges, lower, before, after)
         log.append((events.OVERBUILT, seat, *told))
     for hook in state.rules.placed:
         hook(state, seat, log)
@@ -127,20 +135,20 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
 
 def fill(state: State, decision: Fill, log: Log | None) -> None:
     """Fill one of the spaces; after the last one the actions begin."""
-    space, tile = decision.space, decision.tile
+    space, tile, source, rules = decision.space, decision.tile, events.DISPLAY, state.rules
     if state.phase != FILL or space not in state.spaces:
         refuse(state, decision)
-    if tile is PILE:
-        if state.display or not state.pile:
+    if type(decision) is not Fill:
+        source = rules.takes[type(decision)](state, decision, log)
+    elif tile is not PILE:
+        left = DISPLAYS_WITHOUT[state.display]
+        if tile not in left:
             refuse(state, decision)
-        tile, state.pile = state.pile[0], state.pile[1:]
+        state.display = left[tile]
+    elif state.pile and not state.display:
+        tile, state.pile, source = state.pile[0], state.pile[1:], events.PILE
     else:
-        shown = list(state.display)
-        try:
-            shown.remove(tile)
-        except ValueError:
-            refuse(state, decision)
-        state.display = tuple(shown)
+        refuse(state, decision)
     state.jungle[space] = tile
     state.filled += (space,)
     workers, frontier = state.workers, state.frontier
@@ -148,13 +156,23 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         if square not in workers:
             frontier[square] = None
     if log is not None:
-        source = events.PILE if decision.tile is PILE else events.DISPLAY
         log.append((events.FILLED, state.active, space, tile, source))
-    if len(state.spaces) > 1 and (state.display or state.pile):
-        state.spaces = tuple(other for other in state.spaces if other != space)
+    if tile in rules.jungle_moved:
+        for hook in rules.jungle_moved[tile]:
+            hook(state, tile, source, space, log)
+    if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):
+        spaces = list(state.spaces)
+        spaces.remove(space)
+        state.spaces = tuple(spaces)
     else:
         state.spaces = ()
         _activate(state, log)
+
+
+def stop_filling(state: State, log: Log | None) -> None:
+    """Go on to the actions although a space is still empty."""
+    state.spaces = ()
+    _activate(state, log)
 
 
 def act(state: State, decision: Act, log: Log | None) -> None:
@@ -175,7 +193,8 @@ def act(state: State, decision: Act, log: Log | None) -> None:
         before = purse(state, seat)
         lost = action.apply(state, seat, decision)
         told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
-        log.append((events.ACTED, seat, edge, *told, *_laid(state)))
+        log.append((events.ACTED, seat, edge, *told, *_laid(state), decision))
+        action.tell(state, seat, before, log)
     _ask_first(state, log)
 
 
@@ -217,38 +236,39 @@ _AROUND = _Around()
 
 def _activate(state: State, log: Log | None) -> None:
     """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
-    jungle, workers, new = state.jungle, state.workers, state.placed
-    assert new is not None
+    assert state.placed is not None
+    jungle, workers, laid = state.jungle, state.workers, EDGES[state.placed]
+    new = laid[0].square  # the one that all edges have, so that `is` tells it from others
     active, rules = state.active, state.rules
-    actions, always_able, idle = rules.actions, rules.always_able, rules.without_workers
+    acting, idle = rules.acting, rules.without_workers
     own: Pending = {}
     others: dict[int, Pending] = {}
     counts = workers[new].edges
-    for edge in EDGES[new]:
+    for edge in laid:
         count = counts[edge.side]
         if (count or idle) and edge.space in jungle:
             tile = jungle[edge.space]
             if count or tile in idle:
                 if log is not None:
                     log.append((events.ACTIVATED, active, edge, tile, count, *_laid(state)))
-                if tile in actions:
-                    acts = edge.acts[count] if tile in always_able else None
-                    own[edge] = (count, actions[tile], acts)
+                if tile in acting:
+                    action, able = acting[tile]
+                    own[edge] = (count, action, edge.acts[count] if able else None)
     for space in state.filled:
         tile = jungle[space]
         for edge in FACING[space]:
             square = edge.square
-            if square in workers and square != new:
+            if square is not new and square in workers:
                 placed = workers[square]
                 count, owner = placed.edges[edge.side], placed.owner
                 if count or tile in idle:
                     if log is not None:
                         told = (owner, edge, tile, count, *_laid(state))
                         log.append((events.ACTIVATED, *told))
-                    if tile in actions:
+                    if tile in acting:
                         edges = own if owner == active else others.setdefault(owner, {})
-                        acts = edge.acts[count] if tile in always_able else None
-                        edges[edge] = (count, actions[tile], acts)
+                        action, able = acting[tile]
+                        edges[edge] = (count, action, edge.acts[count] if able else None)
     waiting = state.waiting
     if own:
         waiting.append((active, own))
@@ -262,19 +282,21 @@ def _activate(state: State, log: Log | None) -> None:
 
 def _ask_first(state: State, log: Log | None) -> None:
     """Ask the first of those waiting who can act; when nobody is left the turn ends."""
-    waiting, rules = state.waiting, state.rules
+    waiting = state.waiting
     while waiting:
         seat, edges = waiting[0]
-        for workers, action, acts in edges.values():
-            if acts or action.limit(state, seat, workers):
-                state.decider = seat
-                return
+        if edges:  # mostly the last one has just acted; to ask costs less than an empty loop
+            for edge, (workers, action, acts) in edges.items():
+                if acts or action.limit(state, seat, edge, workers):
+                    state.decider = seat
+                    return
         del waiting[0]
         if log is not None:
             _log_unused(state, seat, edges, log)
-        for hook in rules.acted:
-            hook(state, seat, log)
-    if rules.turn_ending:
+        if state.rules.acted:
+            for hook in state.rules.acted:
+                hook(state, seat, log)
+    if state.rules.turn_ending:
         _let_modules_ask(state, log)
     else:
         finish_turn(state, log)
@@ -282,7 +304,7 @@ def _ask_first(state: State, log: Log | None) -> None:
 
 def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
     for edge, (workers, action, _) in edges.items():
-        able = action.limit(state, seat, workers)
+        able = action.limit(state, seat, edge, workers)
         log.append((events.UNUSED, seat, edge, action.tile, workers, able, *_laid(state)))
 
 
@@ -302,35 +324,47 @@ def _let_modules_ask(state: State, log: Log | None) -> None:
 
 def finish_turn(state: State, log: Log | None) -> None:
     """Draw a worker tile, refill the display, and go on to the next turn or to the score."""
-    seat = state.active
+    seat, rules = state.active, state.rules
     pile = state.piles[seat]
     if pile and state.placed is not None:  # who passed does not draw
-        state.hands[seat] += pile[:1]
+        state.hands[seat] += (pile[0],)
         state.piles[seat] = pile[1:]
         if log is not None:
             log.append((events.DRAWN, seat, pile[0]))
-    if state.pile and (missing := DISPLAY_SIZE - len(state.display)):
-        turned, state.pile = state.pile[:missing], state.pile[missing:]
-        state.display += turned
-        if log is not None:
-            for tile in turned:
-                log.append((events.REFILLED, tile))
+    if rules.refill:
+        rules.refill(state, log)
+    elif state.pile and (missing := DISPLAY_SIZE - len(state.display)):
+        turn_over(state, missing, log)
     state.placed = None
     state.filled = ()
-    if state.turn == state.rules.turns:
+    if state.turn == rules.turns:
         state.decider, state.phase = seat, OVER
         if log is not None:
-            state.rules.log_score(state, log)
+            rules.log_score(state, log)
     else:
-        begin_turn(state, state.turn + 1, log)
+        begin_turn(state, state.turn + 1, rules.clockwise[seat][1], log)
 
 
-def begin_turn(state: State, turn: int, log: Log | None) -> None:
+def turn_over(state: State, number: int, log: Log | None) -> None:
+    """Turn over some tiles of the pile for the display."""
+    turned, state.pile = state.pile[:number], state.pile[number:]
+    state.display += turned
+    if log is not None:
+        for tile in turned:
+            log.append((events.REFILLED, tile))
+    if state.rules.jungle_moved:
+        for tile in turned:
+            for hook in state.rules.jungle_moved.get(tile, ()):
+                hook(state, tile, events.PILE, events.DISPLAY, log)
+
+
+def begin_turn(state: State, turn: int, seat: int, log: Log | None) -> None:
     """Begin a turn, counted from 1."""
     state.turn = turn
-    state.active = state.decider = (state.first + turn - 1) % len(state.gold)
+    state.active = state.decider = seat
     state.phase = PLACE
     if log is not None:
-        log.append((events.TURN, turn, state.active))
-    for hook in state.rules.turn_began:
-        hook(state, state.active, log)
+        log.append((events.TURN, turn, seat))
+    if state.rules.turn_began:  # to ask costs less than an empty loop
+        for hook in state.rules.turn_began:
+            hook(state, seat, log)

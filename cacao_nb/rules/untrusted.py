@@ -62,6 +62,13 @@ class Reader:
             raise self.wrong(value)
         return value
 
+    def table(self, key: str, most: int = 16) -> dict[str, Any]:
+        """A dict of a bounded size with texts as keys."""
+        found = self.get(key)
+        if not isinstance(found, dict) or len(found) > most:
+            raise self.wrong(found)
+        return {self.text(name): value for name, value in found.items()}
+
     def text(self, value: object, most: int = 40) -> str:
         """A text of a bounded length."""
         if not isinstance(value, str) or len(value) > most:

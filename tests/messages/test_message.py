@@ -54,6 +54,11 @@ def test_a_tile_that_somebody_invented_keeps_its_name_in_every_language(code):
         use_language(before)
 
 
+@pytest.mark.parametrize("message", ["module.deep_volcano", "hut.deep_volcano"])
+def test_a_module_and_a_hut_that_somebody_invented_keep_their_names(message, pseudo):
+    assert text(message) == "deep volcano"
+
+
 def test_a_message_waits_for_its_language(pseudo):
     message = Message("square.name", square=(0, 2))
     assert "square" not in str(message)

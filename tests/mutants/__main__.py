@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from queue import SimpleQueue
 
 from tests.mutants.fault import Fault
@@ -27,8 +27,13 @@ def chosen(words: Sequence[str]) -> list[Fault]:
         fault
         for fault in FAULTS
         if not words
-        or any(word in (fault.file, fault.rule) or word in fault.name for word in words)
+        or any(word in (*_place(fault), fault.rule) or word in fault.name for word in words)
     ]
+
+
+def _place(fault: Fault) -> tuple[str, str]:
+    """The file of a fault, with and without its folder."""
+    return fault.file, PurePosixPath(fault.file).name
 
 
 def try_all(faults: Sequence[Fault], folder: Path) -> Iterator[Verdict]:
@@ -65,7 +70,7 @@ def main(words: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="cacao-mutants-") as folder:
         for verdict in try_all(faults, Path(folder)):
             fault = verdict.fault
-            where = f"{fault.rule:3} {fault.file:12} {fault.name:46}"
+            where = f"{fault.rule:3} {fault.file:24} {fault.name:46}"
             print(f"{where} {verdict.killer or verdict.instead}", flush=True)
             if not verdict.killer:
                 missed.append(where)

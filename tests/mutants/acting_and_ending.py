@@ -33,13 +33,13 @@ ACTIVATING = in_file(
     (
         "own older tiles forgotten",
         "A2",
-        "if square in workers and square != new:",
+        "if square is not new and square in workers:",
         "if square in workers and workers[square].owner != active:",
     ),
     (
         "workers activated twice",
         "A3",
-        "if square in workers and square != new:",
+        "if square is not new and square in workers:",
         "if square in workers:",
     ),
     (
@@ -86,14 +86,14 @@ ACTIVATING = in_file(
     (
         "asking who can do nothing",
         "A7",
-        "if acts or action.limit(state, seat, workers):",
-        "if acts or seat != state.active or action.limit(state, seat, workers):",
+        "if acts or action.limit(state, seat, edge, workers):",
+        "if acts or seat != state.active or action.limit(state, seat, edge, workers):",
     ),
     (
         "asking an active player who can do nothing",
         "A7",
-        "if acts or action.limit(state, seat, workers):",
-        "if acts or seat == state.active or action.limit(state, seat, workers):",
+        "if acts or action.limit(state, seat, edge, workers):",
+        "if acts or seat == state.active or action.limit(state, seat, edge, workers):",
     ),
     (
         "asking on who can do no more",
@@ -104,7 +104,7 @@ ACTIVATING = in_file(
     (
         "unused workers told as able",
         "A7",
-        "able = action.limit(state, seat, workers)",
+        "able = action.limit(state, seat, edge, workers)",
         "able = workers",
     ),
     (
@@ -169,11 +169,8 @@ OVERBUILDING = in_file(
     (
         "the overbuilding tile lies below",
         "T5",
-        (
-            "    state.workers[square] = decision.placed[seat]\n    state.placed = square\n"
-            "    if log is not None:\n        told ="
-        ),
-        "    state.placed = square\n    if log is not None:\n        told =",
+        "    state.covered[square] = lower\n    state.workers[square] = laid\n",
+        "    state.covered[square] = laid\n",
     ),
 )
 
@@ -194,19 +191,19 @@ ENDING = in_file(
     (
         "drawing from the bottom",
         "E1",
-        "state.hands[seat] += pile[:1]\n        state.piles[seat] = pile[1:]",
+        "state.hands[seat] += (pile[0],)\n        state.piles[seat] = pile[1:]",
         "state.hands[seat] += pile[-1:]\n        state.piles[seat] = pile[:-1]",
     ),
     (
         "drawing two tiles",
         "E1",
-        "state.hands[seat] += pile[:1]\n        state.piles[seat] = pile[1:]",
+        "state.hands[seat] += (pile[0],)\n        state.piles[seat] = pile[1:]",
         "state.hands[seat] += pile[:2]\n        state.piles[seat] = pile[2:]",
     ),
     (
         "refilling one tile a turn",
         "E2",
-        "state.pile[:missing], state.pile[missing:]",
+        "state.pile[:number], state.pile[number:]",
         "state.pile[:1], state.pile[1:]",
     ),
     (
@@ -218,22 +215,22 @@ ENDING = in_file(
     (
         "one turn too many",
         "E4",
-        "if state.turn == state.rules.turns:",
-        "if state.turn > state.rules.turns:",
+        "if state.turn == rules.turns:",
+        "if state.turn > rules.turns:",
     ),
     (
         "turns go counterclockwise",
         "S6",
-        "(state.first + turn - 1) % len(state.gold)",
-        "(state.first - turn + 1) % len(state.gold)",
+        "rules.clockwise[seat][1]",
+        "rules.clockwise[seat][-1]",
     ),
     (
         "seat 0 always begins",
         "S6",
-        "(state.first + turn - 1) % len(state.gold)",
-        "(turn - 1) % len(state.gold)",
+        "state.active = state.decider = seat",
+        "state.active = state.decider = seat if turn > 1 else 0",
     ),
-    ("the score is not told", "W1", "state.rules.log_score(state, log)", "pass"),
+    ("the score is not told", "W1", "rules.log_score(state, log)", "pass"),
 )
 
 FAULTS = ACTIVATING + OVERBUILDING + ENDING

@@ -34,8 +34,8 @@ REFUSALS = in_file(
     (
         "what is asked for comes last",
         "A8",
-        "(*_wrong_phase(state, decision), *find(state, decision))",
-        "(*find(state, decision), *_wrong_phase(state, decision))",
+        "(*_wrong_phase(state, phase), *find(state, decision))",
+        "(*find(state, decision), *_wrong_phase(state, phase))",
     ),
     (
         "others who wait are not told",
@@ -46,8 +46,8 @@ REFUSALS = in_file(
     (
         "all workers told as able",
         "J2",
-        "able, tile = action.limit(state, seat, workers), Message",
-        "able, tile = workers, Message",
+        "able = action.limit(state, seat, edge, workers)",
+        "able = workers",
     ),
     ("too few squares to point at", "F1", "(space, *state.spaces))", "(space,))"),
     (
@@ -301,10 +301,7 @@ STATEDICT = in_file(
     (
         "data with any jungle tiles",
         "S3",
-        (
-            "if Counter((*state.jungle.values(), *state.display, *state.pile)) != Counter(\n"
-            "        rules.box.jungle\n    ):"
-        ),
+        "if found != Counter(rules.box.jungle):",
         "if not state.jungle:",
     ),
     (
@@ -360,14 +357,14 @@ PLAUSIBLE = in_file(
     (
         "empty spaces are refused after the last tile",
         "F6",
-        "if not (state.display or state.pile):\n        return",
+        "if not (state.display or state.pile or state.spaces):\n        return",
         "if not state.rules:\n        return",
     ),
     (
         "any spaces may be to be filled",
         "F1",
-        "state.spaces != spaces_to_fill(state, placed)",
-        "not beside(placed)",
+        "() if overbuilt else spaces_to_fill(state, placed)",
+        "state.spaces",
     ),
     (
         "tiles filled far away pass",
@@ -433,7 +430,7 @@ PLAUSIBLE = in_file(
     (
         "overbuilt beside the last face-up tile passes",
         "O1",
-        "if state.covered and (state.display or state.pile):",
+        "if state.covered and not is_jungle_gone(state):",
         "if state.covered and state.pile:",
     ),
 )

@@ -191,8 +191,8 @@ SHUFFLE = in_file(
     (
         "the last two never swap",
         "S5",
-        "left.pop(int(random() * count))",
-        "left.pop(int(random() * count) if count > 2 else 0)",
+        "left.pop(floor(random() * count))",
+        "left.pop(floor(random() * count) if count > 2 else 0)",
     ),
     (
         "the last tile stays the last",
@@ -207,8 +207,8 @@ RULESET = in_file(
     (
         "one turn too few",
         "E4",
-        "self.turns = players * sum(",
-        "self.turns = -1 + players * sum(",
+        "self.turns = box.worker_tiles",
+        "self.turns = box.worker_tiles - 1",
     ),
     ("the others counterclockwise", "A7", "(seat + step) % players", "(seat - step) % players"),
     (
@@ -225,8 +225,8 @@ DECISIONS = in_file(
     (
         "only one tile of the hand",
         "P1",
-        "tiles = sorted(set(hand),",
-        "tiles = sorted(set(hand[:1]),",
+        "for tile in sorted(set(hand),",
+        "for tile in sorted(set(hand[:1]),",
     ),
     ("tiles are never turned", "P3", "range(len(tile.rotations))", "range(1)"),
     (
@@ -251,20 +251,20 @@ DECISIONS = in_file(
     (
         "two equal face-up tiles are two choices",
         "F4",
-        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
-        "tiles = display or (PILE,)",
+        "tuple(dict.fromkeys(display)) or (PILE,)",
+        "display or (PILE,)",
     ),
     (
         "the pile is offered beside the display",
         "F5",
-        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
-        "tiles = (*dict.fromkeys(display), PILE)",
+        "tuple(dict.fromkeys(display)) or (PILE,)",
+        "(*dict.fromkeys(display), PILE)",
     ),
     (
         "only the older face-up tile may be used",
         "F4",
-        "tiles = tuple(dict.fromkeys(display)) or (PILE,)",
-        "tiles = display[:1] or (PILE,)",
+        "tuple(dict.fromkeys(display)) or (PILE,)",
+        "display[:1] or (PILE,)",
     ),
     ("a hidden hand can be listed", "H2", "if HIDDEN_WORKER in hand:", "if not hand:"),
     (

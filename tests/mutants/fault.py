@@ -17,7 +17,8 @@ class Fault(NamedTuple):
     Attributes
     ----------
     file : str
-        The file of ``cacao_nb/rules`` in which it is planted.
+        The file of ``cacao_nb/rules`` in which it is planted, such as ``"turn.py"`` or
+        ``"modules/emperor.py"``.
     name : str
         What is wrong, in a few words.
     rule : str

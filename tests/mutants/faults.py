@@ -6,6 +6,8 @@ from tests.mutants import (
     acting_and_ending,
     around_play,
     before_play,
+    chocolatl,
+    diamante,
     goods_and_score,
     placing_and_filling,
 )
@@ -17,4 +19,6 @@ FAULTS: tuple[Fault, ...] = (
     *acting_and_ending.FAULTS,
     *goods_and_score.FAULTS,
     *around_play.FAULTS,
+    *chocolatl.FAULTS,
+    *diamante.FAULTS,
 )

@@ -21,25 +21,30 @@ ACTIONS = in_file(
         "full = state.cacao[seat] + act.use * self.value",
         "full = state.cacao[seat] + self.value",
     ),
-    ("cacao past 5", "L1", "stored = min(full, MOST_CACAO)", "stored = full"),
+    (
+        "cacao past 5",
+        "L1",
+        "stored = full if full < MOST_CACAO else MOST_CACAO",
+        "stored = full",
+    ),
     (
         "a cacao is missing in the box",
         "L5",
-        "stored = min(full, MOST_CACAO)",
+        "stored = full if full < MOST_CACAO else MOST_CACAO",
         "stored = min(full, MOST_CACAO, 19 + state.cacao[seat] - sum(state.cacao))",
     ),
     ("lost cacao is not told", "L1", "return full - stored", "return 0"),
     (
         "market offers more than there is cacao",
         "J2",
-        "return edge.acts[self.limit(state, seat, workers)]",
+        "return edge.acts[self.limit(state, seat, edge, workers)]",
         "return edge.acts[workers]",
     ),
     (
         "market sells without cacao",
         "J2",
-        "return act.use <= self.limit(state, seat, workers)",
-        "return act.use <= workers",
+        "return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)",
+        "return type(act) is Act and act.use <= workers",
     ),
     (
         "market asks who has no cacao",
@@ -72,7 +77,12 @@ ACTIONS = in_file(
         "field = state.water[seat] + act.use * self.value",
         "field = state.water[seat] + self.value",
     ),
-    ("water past 16", "L3", "reached = min(field, LAST_WATER_FIELD)", "reached = field"),
+    (
+        "water past 16",
+        "L3",
+        "reached = field if field < LAST_WATER_FIELD else LAST_WATER_FIELD",
+        "reached = field",
+    ),
     ("lost moves are not told", "L3", "return field - reached", "return 0"),
     (
         "a sun site brings one an edge",
@@ -80,7 +90,12 @@ ACTIONS = in_file(
         "full = state.suns[seat] + act.use * self.value",
         "full = state.suns[seat] + self.value",
     ),
-    ("sun tokens past 3", "L2", "owned = min(full, MOST_SUNS)", "owned = full"),
+    (
+        "sun tokens past 3",
+        "L2",
+        "owned = full if full < MOST_SUNS else MOST_SUNS",
+        "owned = full",
+    ),
     ("lost sun tokens are not told", "L2", "return full - owned", "return 0"),
     (
         "no sun site for who has no room",

@@ -17,31 +17,31 @@ LEGALITY = in_file(
     (
         "overbuilding with only the pile empty",
         "O1",
-        "if state.display or state.pile:",
-        "if state.pile:",
+        "gone = not (state.display or state.pile)\n    return gone and",
+        "gone = not state.pile\n    return gone and",
     ),
     (
         "overbuilding with only the display empty",
         "O1",
-        "if state.display or state.pile:",
-        "if state.display:",
+        "gone = not (state.display or state.pile)\n    return gone and",
+        "gone = not state.display\n    return gone and",
     ),
     (
         "overbuilding others' tiles is offered",
         "O3",
-        "if tile.owner == state.active and square not in state.covered",
-        "if square not in state.covered",
+        "if tile.owner == seat and square not in covered",
+        "if square not in covered",
     ),
     (
         "overbuilding twice is offered",
         "O4",
-        "if tile.owner == state.active and square not in state.covered",
-        "if tile.owner == state.active",
+        "if tile.owner == seat and square not in covered",
+        "if tile.owner == seat",
     ),
     (
         "overbuilding only who cannot place",
         "P4",
-        "if not state.display and may_overbuild(",
+        "if not state.pile and may_overbuild(",
         "if not found and may_overbuild(",
     ),
     ("passing is always offered", "P4", "return found or [PASS]", "return [*found, PASS]"),
@@ -72,24 +72,24 @@ PLACING = in_file(
     (
         "the placed tile stays in hand",
         "P1",
-        "hand.remove(tile)\n    state.hands[seat] = tuple(hand)\n    state.workers",
+        "state.hands[seat] = left[tile]\n    state.workers",
         "state.workers",
     ),
     (
         "two tiles on one square",
         "P1",
-        "del state.frontier[square]\n    hand.remove",
-        "hand.remove",
+        "del state.frontier[square]\n    state.hands",
+        "state.hands",
     ),
     (
         "tiles without a jungle tile beside",
         "P1",
         (
-            "if state.phase != PLACE or square not in state.frontier or tile not in hand:\n"
+            "if state.phase != PLACE or square not in state.frontier or tile not in left:\n"
             "        refuse(state, decision)\n"
         ),
         (
-            "if state.phase != PLACE or square in state.workers or tile not in hand:\n"
+            "if state.phase != PLACE or square in state.workers or tile not in left:\n"
             "        refuse(state, decision)\n"
             "    state.frontier[square] = None\n"
         ),
@@ -175,14 +175,14 @@ FILLING = in_file(
     (
         "spaces wait for tiles that never come",
         "F6",
-        "    if state.display or state.pile:\n        state.spaces",
-        "    if state.phase == PLACE:\n        state.spaces",
+        "if state.display or state.pile or (rules.more_fills and can_fill(state)):",
+        "if state.phase == PLACE:",
     ),
     (
         "the pile before the display",
         "F5",
-        "if state.display or not state.pile:",
-        "if not state.pile:",
+        "elif state.pile and not state.display:",
+        "elif state.pile:",
     ),
     (
         "the bottom of the pile",
@@ -193,27 +193,27 @@ FILLING = in_file(
     (
         "display refilled too early",
         "F5",
-        "state.display = tuple(shown)",
-        "state.display, state.pile = (*shown, *state.pile[:1]), state.pile[1:]",
+        "state.display = left[tile]",
+        "state.display, state.pile = (*left[tile], *state.pile[:1]), state.pile[1:]",
     ),
-    ("both face-up tiles are gone", "F4", "shown.remove(tile)\n", "shown.clear()\n"),
+    ("both face-up tiles are gone", "F4", "state.display = left[tile]", "state.display = ()"),
     (
         "a third space stays empty",
         "F5",
-        "if len(state.spaces) > 1 and (state.display or state.pile):",
+        "if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):",
         "if len(state.spaces) > 1 and state.display:",
     ),
     (
         "more spaces than tiles: stuck",
         "F6",
-        "if len(state.spaces) > 1 and (state.display or state.pile):",
+        "if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):",
         "if len(state.spaces) > 1:",
     ),
     (
         "the second space stays empty",
         "F1",
-        "if len(state.spaces) > 1 and (state.display or state.pile):",
-        "if len(state.spaces) > 2 and (state.display or state.pile):",
+        "if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):",
+        "if len(state.spaces) > 2 and (state.display or state.pile or can_fill(state)):",
     ),
     (
         "spaces not beside are filled",
@@ -236,8 +236,8 @@ FILLING = in_file(
     (
         "fills from the pile told as from the display",
         "F5",
-        "events.PILE if decision.tile is PILE else events.DISPLAY",
-        "events.DISPLAY",
+        "source = state.pile[0], state.pile[1:], events.PILE",
+        "source = state.pile[0], state.pile[1:], events.DISPLAY",
     ),
 )
 

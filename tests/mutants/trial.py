@@ -24,7 +24,9 @@ COPIED = ("cacao_nb", "tests/__init__.py", "tests/conftest.py", "tests/rules", "
 SECONDS = 120
 
 #: A test that failed and why, in pytest's summary; one that was not even collected is an ERROR.
-FAILED = re.compile(r"^FAILED tests/rules/(test_\w+\.py::\w+).* - (\w+)", re.MULTILINE)
+FAILED = re.compile(
+    r"^FAILED tests/rules/((?:modules/)?test_\w+\.py::\w+).* - (\w+)", re.MULTILINE
+)
 
 #: How code fails that was planted carelessly: that proves nothing about the tests.
 CARELESS = {"NameError", "UnboundLocalError", "ImportError", "SyntaxError"}

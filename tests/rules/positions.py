@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any
 
-from cacao_nb.rules import State, apply, legal, new_game
+from cacao_nb.rules import State, apply, legal, ruleset
 from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.setup import deal, start
 from cacao_nb.rules.state import frontier
 from cacao_nb.rules.tiles import (
     COLOURS,
-    JUNGLE_TILES,
-    WORKER_TILES,
+    JungleTile,
     PlacedTile,
     WorkerTile,
+    jungle_tile,
+    worker_tile,
 )
 
 Square = tuple[int, int]
@@ -20,7 +24,21 @@ Square = tuple[int, int]
 
 def tile(owner: str, name: str, rotation: int = 0) -> PlacedTile:
     """A worker tile as it lies on the table: ``tile("red", "2-1-0-1", 1)``."""
-    return PlacedTile(COLOURS.index(owner), WORKER_TILES[name], rotation)
+    return PlacedTile(COLOURS.index(owner), worker(name), rotation)
+
+
+def worker(name: str) -> WorkerTile:
+    """A worker tile of any box by its name."""
+    found = worker_tile(name)
+    assert found is not None, f"no worker tile is called {name}"
+    return found
+
+
+def jungles(names: Iterable[str]) -> tuple[JungleTile, ...]:
+    """Jungle tiles of any box by their names."""
+    found = tuple(map(jungle_tile, names))
+    assert None not in found, f"not all of these are jungle tiles: {names}"
+    return tuple(one for one in found if one is not None)
 
 
 def table(
@@ -39,6 +57,9 @@ def table(
     suns: Iterable[int] = (),
     water: Iterable[int] = (),
     turn: int = 1,
+    modules: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
+    kept: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> State:
     """A position at the beginning of a turn, with only what a test needs.
 
@@ -60,12 +81,19 @@ def table(
         What the players own, by seat; what is left out is 0.
     turn
         The number of the turn, which also says whose it is.
+    modules, options
+        Modules of the game, and what was chosen for them.
+    kept
+        What the modules keep, by module and by name, where it is not as in a new game:
+        ``{"map": {"board": jungles(["water"])}}``. Without it the map board is empty and mines
+        have no gems.
     """
-    state = new_game(players, seed=0)
+    rules = ruleset(players, modules, **options or {})
+    state = start(rules, deal(rules, seed=0))
     state.turn = turn
     state.active = state.decider = (turn - 1) % players
     if jungle is not None:
-        state.jungle = {space: JUNGLE_TILES[name] for space, name in jungle.items()}
+        state.jungle = dict(zip(jungle, jungles(jungle.values()), strict=True))
     state.workers = dict(workers or {})
     state.covered = dict(covered or {})
     state.frontier = frontier(state)
@@ -73,16 +101,43 @@ def table(
     if hands is None:
         state.hands[state.active] = _tiles(hand)
     state.piles = [_tiles(held) for held in piles or [()] * players]
-    state.display = tuple(JUNGLE_TILES[name] for name in display)
-    state.pile = tuple(JUNGLE_TILES[name] for name in pile)
+    state.display, state.pile = jungles(display), jungles(pile)
     for good, held in (("gold", gold), ("cacao", cacao), ("suns", suns), ("water", water)):
         numbers = list(held)
         setattr(state, good, numbers + [0] * (players - len(numbers)))
+    _keep(state, kept or {})
     return state
 
 
+def _keep(state: State, kept: Mapping[str, Mapping[str, Any]]) -> None:
+    """Set what the modules keep; tiles and gems of the deal are not on this table."""
+    if "map" in state.extra:
+        state.extra["map"].board = ()
+    for module, values in kept.items():
+        for name, value in values.items():
+            assert hasattr(state.extra[module], name), f"{module} keeps no {name}"
+            setattr(state.extra[module], name, copy(value))
+    if "gem_mines" in state.extra:
+        _dig_out(state, kept.get("gem_mines", {}))
+
+
+def _dig_out(state: State, kept: Mapping[str, Any]) -> None:
+    """Let every mine that lies open be known, if need be without gems."""
+    gems = state.extra["gem_mines"]
+    board = state.extra["map"].board if "map" in state.extra else ()
+    mine, none = jungle_tile("gem mine"), (0, 0, 0, 0)
+    told: Mapping[Square, tuple[int, ...]] = kept.get("mines", {})
+    gems.mines = {
+        space: told.get(space, none) for space, one in state.jungle.items() if one is mine
+    }
+    gems.unseen = tuple(gems.bag.count(colour) for colour in range(len(none)))
+    if "lying" not in kept:
+        lying = {"display": state.display, "map": board}
+        gems.lying = {place: (none,) * tiles.count(mine) for place, tiles in lying.items()}
+
+
 def _tiles(names: Iterable[str]) -> tuple[WorkerTile, ...]:
-    return tuple(WORKER_TILES[name] for name in names)
+    return tuple(map(worker, names))
 
 
 def play(state: State, *decisions: Decision) -> list[tuple[object, ...]]:

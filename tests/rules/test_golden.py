@@ -17,7 +17,7 @@ import pytest
 from cacao_nb.rules import State, apply, decisions, legal, new_game, score
 from tests.rules import reference
 from tests.rules.random_games import Setting, play
-from tests.rules.test_reference import table_of
+from tests.rules.side_by_side import table_of
 
 #: Decisions in the reference's words.
 Sequence = tuple[reference.Decision, ...]

@@ -36,10 +36,13 @@ from cacao_nb.rules import (
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.box import Box
+from cacao_nb.rules.module import Doer, Kept, Lister, Module, ScoreLine
 from cacao_nb.rules.planning import plans
-from cacao_nb.rules.ruleset import MODULES, Doer, Kept, Lister, Module, ScoreLine, ruleset
+from cacao_nb.rules.registry import MODULES
+from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import WORKER_TILES
 from cacao_nb.rules.turn import act, finish_turn
+from cacao_nb.rules.untrusted import Reader
 from tests.rules.positions import table, tile
 from tests.rules.random_games import pick
 
@@ -77,7 +80,7 @@ class Garden(Action):
     any_order = True
     without_workers = True
 
-    def limit(self, state: State, seat: int, workers: int) -> int:
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
         return workers or 1
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Any]:
@@ -91,19 +94,10 @@ class Garden(Action):
 class ToyKept(Kept):
     """What the toy keeps: gifts and tiles by seat, turns begun, players who finished."""
 
+    __slots__ = ("acted", "gifts", "tiles", "turns")
+
     def __init__(self, gifts: list[int], tiles: list[int], turns: int, acted: int) -> None:
         self.gifts, self.tiles, self.turns, self.acted = gifts, tiles, turns, acted
-
-    def copy(self) -> ToyKept:
-        return ToyKept(self.gifts[:], self.tiles[:], self.turns, self.acted)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ToyKept) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def to_dict(self) -> dict[str, object]:
-        return dict(vars(self))
 
 
 class Toy(Module):
@@ -126,11 +120,11 @@ class Toy(Module):
     def score_lines(self) -> Mapping[str, ScoreLine]:
         return {"gifts": lambda state, seat: 2 * state.extra["toy"].gifts[seat]}
 
-    def fresh(self, state: State) -> Kept:
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> Kept:
         return ToyKept([0] * state.players, [0] * state.players, 0, 0)
 
-    def revive(self, state: State, data: Mapping[str, Any]) -> Kept:
-        return ToyKept(**data["toy"])
+    def revive(self, state: State, read: Reader) -> Kept:
+        return ToyKept(**read.data)
 
     def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
         return 0 if seat == 0 else cost

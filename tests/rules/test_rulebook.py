@@ -6,22 +6,27 @@ import ast
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import cacao_nb.messages
-from cacao_nb.rules.rulebook import RULE_IDS
+from cacao_nb.rules.rulebook import BASE_RULE_IDS, MODULE_RULE_IDS, MODULE_RULES, RULE_IDS
 
 HERE = Path(__file__).parent
 CATALOGUE = Path(cacao_nb.messages.__file__).parent / "catalogue"
 NOTEBOOKS = HERE.parents[1] / "notebooks"
 
+#: The letters of the rules of each expansion.
+BOXES = {"Diamante": "GYRNZ", "Chocolatl": "MICU"}
 
+
+@cache
 def marks() -> dict[str, set[str]]:
     """The rules that tests are marked with, by id: the files whose tests prove them."""
     found: dict[str, set[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(HERE.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 # pytest.mark.rule("F1"), or rule("F1") where a file has a short name for it.
@@ -48,26 +53,42 @@ def taught(folder: Path) -> dict[str, set[str]]:
 
 
 def without_lesson(folder: Path) -> Iterator[str]:
-    """The rules that no lesson teaches."""
+    """The rules without a lesson; an expansion counts as soon as any of it is taught."""
     lessons = taught(folder)
-    return (rule for rule in RULE_IDS if rule not in lessons)
+    letters = {rule[0] for rule in lessons}
+    begun = "".join(box for box in BOXES.values() if letters & set(box))
+    expected = (*BASE_RULE_IDS, *(rule for rule in MODULE_RULE_IDS if rule[0] in begun))
+    return (rule for rule in expected if rule not in lessons)
+
+
+def texts_of(file: str) -> dict[str, dict[str, str]]:
+    """The tables of a file of the catalogue."""
+    return tomllib.loads((CATALOGUE / f"{file}.en.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
-    ("file", "table"),
-    [
-        ("rulebook", "rule"),
-        ("rulebook_long", "rule_long"),
-        ("rulebook_source", "rule_source"),
-    ],
+    ("ending", "table"), [("", "rule"), ("_long", "rule_long"), ("_source", "rule_source")]
 )
-def test_every_rule_has_its_texts_and_every_text_an_id(file: str, table: str) -> None:
-    read = tomllib.loads((CATALOGUE / f"{file}.en.toml").read_text(encoding="utf-8"))
-    texts = read[table]
-    assert tuple(texts) == RULE_IDS
+def test_every_rule_has_its_texts_and_every_text_an_id(ending: str, table: str) -> None:
+    base = texts_of(f"rulebook{ending}")[table]
+    modules = texts_of(f"rulebook_modules{ending}")[table]
+    assert tuple(base) == BASE_RULE_IDS
+    assert tuple(modules) == MODULE_RULE_IDS
     if table != "rule_source":
-        assert all(sentence.endswith(".") for sentence in texts.values())
-        assert len(set(texts.values())) == len(RULE_IDS)
+        texts = [*base.values(), *modules.values()]
+        assert all(sentence.endswith(".") for sentence in texts)
+        assert len(set(texts)) == len(RULE_IDS)
+
+
+def test_every_id_is_there_once() -> None:
+    assert len(set(RULE_IDS)) == len(RULE_IDS) == len(BASE_RULE_IDS) + len(MODULE_RULE_IDS)
+
+
+def test_every_letter_of_a_module_has_a_module_of_its_own_and_a_box() -> None:
+    letters = {rule[0] for rule in BASE_RULE_IDS}
+    assert letters.isdisjoint(MODULE_RULES)
+    assert len({module for module, _ in MODULE_RULES.values()}) == len(MODULE_RULES)
+    assert "".join(BOXES.values()) == "".join(MODULE_RULES)
 
 
 @pytest.mark.parametrize("rule", RULE_IDS)
@@ -93,5 +114,13 @@ def test_a_lesson_names_its_rules_in_its_metadata(tmp_path: Path) -> None:
     (tmp_path / "05_filling.ipynb").write_text(json.dumps(lesson), encoding="utf-8")
     assert taught(tmp_path) == {"F1": {"05_filling.ipynb"}, "F2": {"05_filling.ipynb"}}
     assert list(without_lesson(tmp_path)) == [
-        rule for rule in RULE_IDS if rule not in ("F1", "F2")
+        rule for rule in BASE_RULE_IDS if rule not in ("F1", "F2")
+    ]
+
+
+def test_an_expansion_is_taught_as_a_whole_or_not_yet(tmp_path: Path) -> None:
+    lesson = {"cells": [], "metadata": {"cacao_nb": {"rules": [*BASE_RULE_IDS, "I3"]}}}
+    (tmp_path / "08_chocolatl.ipynb").write_text(json.dumps(lesson), encoding="utf-8")
+    assert list(without_lesson(tmp_path)) == [
+        rule for rule in MODULE_RULE_IDS if rule[0] in BOXES["Chocolatl"] and rule != "I3"
     ]

@@ -195,7 +195,7 @@ def test_a_deal_with_other_jungle_tiles_is_refused() -> None:
 
 @pytest.mark.rule("S4")
 def test_a_deal_with_other_worker_tiles_is_refused() -> None:
-    jungle, (red, purple) = deal(ruleset(2), seed=1)
+    jungle, (red, purple), _ = deal(ruleset(2), seed=1)
     with pytest.raises(BadSetup, match="worker tiles of seat 1 are not those of a game for 2"):
         start(ruleset(2), Deal(jungle, (red, purple[1:])))
     with pytest.raises(BadSetup, match="There are 1 piles of worker tiles for 2 players"):

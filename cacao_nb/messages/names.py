@@ -1,0 +1,52 @@
+"""What modules, huts and gems are called, by the names that the rules know them by."""
+
+from __future__ import annotations
+
+from cacao_nb.messages.message import Message
+
+
+def module_name(module: str) -> Message:
+    """What a module is called; one that no catalogue has keeps its name.
+
+    Examples
+    --------
+    >>> str(module_name("tree_of_life"))
+    'Tree of life'
+    """
+    return Message(f"module.{module}")
+
+
+def module_about(module: str) -> Message:
+    """What a module of the expansions changes, in one sentence."""
+    return Message(f"module_about.{module}")
+
+
+def hut_name(hut: str) -> Message:
+    """What a hut is called; one that no catalogue has keeps its name.
+
+    Examples
+    --------
+    >>> str(hut_name("chief's wife"))
+    "chief's wife"
+    """
+    return Message(f"hut.{_key(hut)}")
+
+
+def hut_effect(hut: str) -> Message:
+    """What a hut of the expansions does, in one sentence.
+
+    Examples
+    --------
+    >>> str(hut_effect("trader"))
+    'At the end it brings 1 gold for each cacao left over.'
+    """
+    return Message(f"hut_effect.{_key(hut)}")
+
+
+def gem_name(colour: str) -> Message:
+    """What a colour of gems is called, such as ``"red"``."""
+    return Message(f"gem.{colour}")
+
+
+def _key(name: str) -> str:
+    return name.replace(" ", "_")

@@ -1,0 +1,284 @@
+"""An expansion module: what it changes of the rules, and what it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from cacao_nb.rules.actions import Action
+    from cacao_nb.rules.box import Box
+    from cacao_nb.rules.decisions import Decision, Fill
+    from cacao_nb.rules.errors import Reason
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.goods import Purse
+    from cacao_nb.rules.squares import Square
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import Edges, PlacedTile
+    from cacao_nb.rules.untrusted import Reader
+
+#: Called with the state, the seat concerned, and the log if somebody listens.
+Hook: TypeAlias = "Callable[[State, int, Log | None], None]"
+
+#: Lists the legal decisions of a phase.
+Lister: TypeAlias = "Callable[[State], list[Decision]]"
+
+#: Does what a kind of decision says.
+Doer: TypeAlias = "Callable[[State, Any, Log | None], None]"
+
+#: Takes the tile of a fill from where it lies, or refuses, and says what that place is called.
+Taker: TypeAlias = "Callable[[State, Any, Log | None], str]"
+
+#: One line of the score sheet.
+ScoreLine: TypeAlias = "Callable[[State, int], int]"
+
+#: The phase in which a kind of decision is taken, and the reasons why one is not legal then.
+Refusal: TypeAlias = "tuple[str, Callable[[State, Any], Iterator[Reason]]]"
+
+#: What an event changes on the table, for somebody who only watches.
+Watcher: TypeAlias = "Callable[..., None]"
+
+
+class Kept:
+    """What a module keeps in a state, under the module's name in `State.extra`.
+
+    A subclass names what it keeps in `__slots__`: numbers, texts, squares, and tuples of such,
+    or lists and dicts of them; then copies and equality come of themselves, and plain data if
+    the keys of its dicts are texts.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def copy(self) -> Self:
+        """An independent one."""
+        new = object.__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if type(value) is list or type(value) is dict:
+                value = value.copy()
+            setattr(new, name, value)
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        return f"{type(self).__name__}({told})"
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain data, for `Module.revive`."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+
+    def seen_by(self, seat: int) -> Self:
+        """What one seat may know of it."""
+        return self.copy()
+
+    def possible(self, rng: Random) -> Self:
+        """With what the seat that sees it does not know dealt anew."""
+        return self.copy()
+
+
+def _plain(value: object) -> object:
+    """Tuples as lists, and tiles as their names."""
+    match value:
+        case list() | tuple():
+            return [_plain(one) for one in value]
+        case dict():
+            return {key: _plain(one) for key, one in value.items()}
+        case JungleTile() | WorkerTile():
+            return value.name
+        case _:
+            return value
+
+
+class Module:
+    """An expansion module: what it changes of the rules. This one changes nothing.
+
+    A module overrides what it needs. What it does not override costs nothing in play.
+    """
+
+    name: str = ""
+
+    #: Modules that it cannot be played without; naming it names them, too.
+    needs: tuple[str, ...] = ()
+
+    #: The tiles that it brings into the world, whether or not a game uses them.
+    tiles: tuple[WorkerTile | JungleTile, ...] = ()
+
+    #: The jungle tiles whose ways it follows: `jungle_moved` is told of these.
+    follows: tuple[JungleTile, ...] = ()
+
+    #: The kinds of events that it brings, and what each tells, as in `events.FIELDS`.
+    events: Mapping[str, tuple[str, ...]] = {}
+
+    #: The goods that it adds to everybody's village; `purse` tells how much there is of each.
+    goods: tuple[str, ...] = ()
+
+    #: The names of what can be chosen when a game with it is set up.
+    options: tuple[str, ...] = ()
+
+    #: Options of other modules that it leaves no choice of.
+    fixes: tuple[str, ...] = ()
+
+    # Set-up ---------------------------------------------------------------------------
+
+    def choice(self, option: str, value: object) -> Any:
+        """A choice for one of its options, checked, as something that can be hashed."""
+        raise NotImplementedError
+
+    def chosen(self, **options: Any) -> Self:
+        """The module with the choices made; without any it is the module itself."""
+        return self
+
+    def box(self, players: int, box: Box) -> Box:
+        """The tiles of the game, changed from those of the modules before."""
+        return box
+
+    def check(self, box: Box) -> Iterator[Message]:
+        """Refuse a box that cannot be played; what is returned are mere warnings."""
+        return iter(())
+
+    def deal(self, players: int, rng: Random) -> tuple[str, ...]:
+        """What else is random in a game, as words; nothing if it is not overridden."""
+        return ()
+
+    def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
+        """Refuse what no deal can be."""
+
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> Kept:
+        """What the module keeps in a new game."""
+        raise NotImplementedError
+
+    def revive(self, state: State, read: Reader) -> Kept:
+        """What the module keeps, from the plain data of a state; it trusts nothing."""
+        raise NotImplementedError
+
+    def doubts(self, state: State) -> Iterator[Message]:
+        """Reasons why no game can come to a state."""
+        return iter(())
+
+    def set_out(self, state: State, log: Log | None) -> None:
+        """Everything is dealt and lies on the table; the first turn is about to begin."""
+
+    # Tables ---------------------------------------------------------------------------
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        """The actions of the jungle tiles that the module brings, or changes."""
+        return {}
+
+    def lists(self) -> Mapping[str, Lister]:
+        """The phases that the module brings, or lists anew."""
+        return {}
+
+    def takes(self) -> Mapping[type[Fill], Taker]:
+        """Where the tile comes from by the kinds of fills that it brings."""
+        return {}
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """The decisions that the module brings, or does anew."""
+        return {}
+
+    def refusals(self) -> Mapping[type[Decision], Refusal]:
+        """Why the decisions that it brings may not be legal."""
+        return {}
+
+    def asked(self) -> Mapping[str, tuple[str, str]]:
+        """What the phases that it brings ask for: the rule and the message that says so."""
+        return {}
+
+    def watches(self) -> Mapping[str, Watcher]:
+        """What the events that it brings change on the table."""
+        return {}
+
+    def score_lines(self) -> Mapping[str, ScoreLine]:
+        """The lines that the module adds to the score sheet."""
+        return {}
+
+    # Goods ----------------------------------------------------------------------------
+
+    def purse(self, state: State, seat: int) -> tuple[int, ...]:
+        """How much a village holds of each of the module's goods."""
+        return ()
+
+    def held(self, state: State, seat: int) -> Any:
+        """All that a player's acts can change of what the module keeps."""
+        return None
+
+    def put_back(self, state: State, seat: int, held: Any) -> None:
+        """Undo what acts have changed."""
+
+    def worth(self, state: State, seat: int, result: Purse) -> float:
+        """What its goods add to the default value of a plan's result."""
+        return 0
+
+    def room(self, state: State, seat: int, room: int) -> int:
+        """How much cacao fits into a village, changed from what it would be."""
+        return room
+
+    def stored(self, state: State, seat: int, cacao: int) -> None:
+        """So much cacao has just been stored."""
+
+    # Jungle tiles ---------------------------------------------------------------------
+
+    def jungle_elsewhere(self, state: State) -> tuple[JungleTile, ...]:
+        """Jungle tiles that lie neither on the board nor in the display or the pile."""
+        return ()
+
+    def jungle_moved(
+        self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
+    ) -> None:
+        """A jungle tile went from one place to another, or onto a space of the board."""
+
+    def more_fills(self, state: State) -> bool:
+        """Whether a space could be filled although display and pile are empty."""
+        return False
+
+    def refill(self, state: State, log: Log | None) -> None:
+        """Fill up the display at the end of a turn, in place of the usual way."""
+
+    def jungle_gone(self, state: State, gone: bool) -> bool:
+        """Whether enough jungle tiles are gone for overbuilding, changed from what was said."""
+        return gone
+
+    # Moments of a turn ----------------------------------------------------------------
+
+    def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
+        """The sun tokens that overbuilding costs a player, changed from what it would be."""
+        return cost
+
+    def other_edges(self, tile: WorkerTile, rotation: int) -> Iterable[Edges]:
+        """Other numbers of workers that a tile may have on the table than are printed on it."""
+        return ()
+
+    def tile_laid(self, state: State, seat: int, tile: PlacedTile) -> PlacedTile:
+        """A worker tile as it will lie, changed from what it would be."""
+        return tile
+
+    def turn_began(self, state: State, seat: int, log: Log | None) -> None:
+        """A player's turn begins."""
+
+    def placed(self, state: State, seat: int, log: Log | None) -> None:
+        """A worker tile was placed or an own one overbuilt, at `state.placed`."""
+
+    def acted(self, state: State, seat: int, log: Log | None) -> None:
+        """A player has finished the last action of this turn."""
+
+    def turn_ending(self, state: State, seat: int, log: Log | None) -> None:
+        """All actions are over; the player is about to draw.
+
+        A module that has something to ask sets a phase of its own, and calls
+        `cacao_nb.rules.turn.finish_turn` once it is answered.
+        """
+
+    def scored(self, state: State, log: Log) -> None:
+        """The game is over: append what the lines of the score sheet are made of."""

@@ -1,0 +1,238 @@
+"""Chocolate (Chocolatl): kitchens make bars of cacao, chocolate markets buy both.
+
+Rules C1 to C7; the last one is about the tree of life in the same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cacao_nb.messages import Message
+from cacao_nb.rules.actions import Action
+from cacao_nb.rules.box import WORKERS
+from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
+from cacao_nb.rules.errors import BadDecision, Reason
+from cacao_nb.rules.module import Doer, Kept, Module, Refusal
+from cacao_nb.rules.modules.new_workers import W0004
+from cacao_nb.rules.modules.tree_of_life import TREE
+from cacao_nb.rules.refusals import colour, edge_reasons
+from cacao_nb.rules.state import ACT, MOST_CACAO
+from cacao_nb.rules.tiles import (
+    GOLD_MINE_1,
+    GOLD_MINE_2,
+    MARKET_3,
+    W1111,
+    JungleTile,
+    WorkerTile,
+)
+from cacao_nb.rules.turn import act
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cacao_nb.rules.box import Box
+    from cacao_nb.rules.goods import Purse
+    from cacao_nb.rules.squares import Square
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.untrusted import Reader
+
+KITCHEN = JungleTile("kitchen", "kitchen")
+CHOCOLATE_MARKET = JungleTile("chocolate market", "chocolate market")
+
+#: What a chocolate market pays for a cacao and for a bar.
+CACAO_PRICE, BAR_PRICE = 3, 7
+
+#: What a bar is worth to a plan while it can still be sold: less than its price, which takes
+#: a worker at a chocolate market, but more than the cacao that it was made of.
+BAR_WORTH = 5
+
+#: By number of players, how many kitchens and as many chocolate markets come, and for what.
+_IN = {2: 2, 3: 3, 4: 3}
+_OUT: Mapping[int, Mapping[JungleTile, int]] = {
+    2: {GOLD_MINE_1: 1, GOLD_MINE_2: 1, MARKET_3: 2},
+    3: {GOLD_MINE_1: 2, GOLD_MINE_2: 1, MARKET_3: 3},
+    4: {GOLD_MINE_1: 2, GOLD_MINE_2: 1, MARKET_3: 3},
+}
+
+#: By number of players, everybody's worker tiles when there are trees of life as well.
+_WITH_TREES: Mapping[int, Mapping[WorkerTile, int]] = {
+    2: {**WORKERS, W0004: 1},
+    3: WORKERS,
+    4: {**WORKERS, W1111: WORKERS[W1111] - 1},
+}
+
+
+class Sell(Act):
+    """Sell cacao and bars at a chocolate market, a worker for each.
+
+    Parameters
+    ----------
+    square, side
+        The edge.
+    cacao, bars
+        How much of each; together at most as many as the edge has workers.
+    """
+
+    __slots__ = ("bars", "cacao")
+    fields = ("square", "side", "cacao", "bars")
+    cacao: int
+    bars: int
+
+    def __new__(cls, square: Square, side: int, cacao: int, bars: int) -> Sell:
+        """The one of this edge and these numbers."""
+        for number in (cacao, bars):
+            if type(number) is not int or not 0 <= number <= MOST_WORKERS:
+                raise BadDecision(Message("decision.sell", cacao=cacao, bars=bars))
+        if not 1 <= cacao + bars <= MOST_WORKERS:
+            raise BadDecision(Message("decision.sell", cacao=cacao, bars=bars))
+        edge = Edge(square, side)
+        return cls._intern(edge.square, side, cacao, bars, edge=edge, use=cacao + bars)
+
+
+class Cook(Action):
+    """Each worker turns a cacao into a bar."""
+
+    always_able = False
+    limit_rule = "C3"
+
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
+        """At most the cacao in store."""
+        return min(workers, state.cacao[seat])
+
+    def apply(self, state: State, seat: int, act: Act) -> int:
+        """Cook."""
+        state.cacao[seat] -= act.use
+        state.extra["chocolate"].bars[seat] += act.use
+        return 0
+
+
+class ChocolateMarket(Action):
+    """Each worker sells a cacao or a bar."""
+
+    always_able = False
+    limit_rule = "C4"
+
+    def kind(self, workers: int) -> type[Act]:
+        """Selling says what is sold."""
+        return Sell
+
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
+        """At most the cacao and bars in store."""
+        bars: int = state.extra["chocolate"].bars[seat]
+        return min(workers, state.cacao[seat] + bars)
+
+    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
+        """Cacao and bars in all numbers that there are workers and goods for."""
+        bars = state.extra["chocolate"].bars[seat]
+        return sales(edge, workers, min(workers, state.cacao[seat]), min(workers, bars))
+
+    def apply(self, state: State, seat: int, act: Act) -> int:
+        """Sell."""
+        assert isinstance(act, Sell)
+        state.cacao[seat] -= act.cacao
+        state.extra["chocolate"].bars[seat] -= act.bars
+        state.gold[seat] += act.cacao * CACAO_PRICE + act.bars * BAR_PRICE
+        return 0
+
+
+@cache
+def sales(edge: Edge, workers: int, cacao: int, bars: int) -> tuple[Sell, ...]:
+    """What the workers of an edge can sell, fewer workers first."""
+    return tuple(
+        Sell(edge.square, edge.side, use - of_bars, of_bars)
+        for use in range(1, workers + 1)
+        for of_bars in range(use + 1)
+        if use - of_bars <= cacao and of_bars <= bars
+    )
+
+
+class KeptChocolate(Kept):
+    """Everybody's bars."""
+
+    __slots__ = ("bars",)
+    bars: list[int]
+
+    def __init__(self, bars: list[int]) -> None:
+        self.bars = bars
+
+
+class Chocolate(Module):
+    """The module."""
+
+    name = "chocolate"
+    tiles = (KITCHEN, CHOCOLATE_MARKET)
+    goods = ("bars",)
+
+    def box(self, players: int, box: Box) -> Box:
+        """Kitchens and chocolate markets for gold mines and markets 3.
+
+        Trees of life have come for the gold mines already: then only markets go, the trees
+        are on top, and there are worker tiles for more turns.
+        """
+        number = _IN[players]
+        changed = box.exchanged(_OUT[players], {KITCHEN: number, CHOCOLATE_MARKET: number})
+        return changed._replace(workers=_WITH_TREES[players]) if TREE in box.jungle else changed
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        """Cooking and selling."""
+        return {
+            KITCHEN: Cook(KITCHEN),
+            CHOCOLATE_MARKET: ChocolateMarket(CHOCOLATE_MARKET),
+        }
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """Selling is an act like any other."""
+        return {Sell: act}
+
+    def refusals(self) -> Mapping[type[Decision], Refusal]:
+        """Why an edge cannot sell."""
+        return {Sell: (ACT, _not_sold)}
+
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptChocolate:
+        """Nobody has bars."""
+        return KeptChocolate([0] * state.players)
+
+    def revive(self, state: State, read: Reader) -> KeptChocolate:
+        """Read the bars; they share their spaces with the cacao."""
+        bars = [
+            read.whole(number, 0, MOST_CACAO - cacao)
+            for number, cacao in zip(
+                read.items(read.get("bars"), state.players), state.cacao, strict=True
+            )
+        ]
+        return KeptChocolate(bars)
+
+    def room(self, state: State, seat: int, room: int) -> int:
+        """Bars take up spaces of the store."""
+        return room - int(state.extra[self.name].bars[seat])
+
+    def purse(self, state: State, seat: int) -> tuple[int, ...]:
+        """The bars."""
+        return (state.extra[self.name].bars[seat],)
+
+    def held(self, state: State, seat: int) -> int:
+        """The bars."""
+        bars: int = state.extra[self.name].bars[seat]
+        return bars
+
+    def put_back(self, state: State, seat: int, held: int) -> None:
+        """So many bars."""
+        state.extra[self.name].bars[seat] = held
+
+    def worth(self, state: State, seat: int, result: Purse) -> float:
+        """A bar counts while the player has tiles left; in the end it is worth nothing."""
+        bars = result[state.rules.goods.index("bars")]
+        return BAR_WORTH * bars if state.hands[seat] else 0
+
+
+def _not_sold(state: State, decision: Sell) -> Iterator[Reason]:
+    for reason in edge_reasons(state, decision):
+        if reason.rule == ChocolateMarket.limit_rule:
+            seat, _ = state.waiting[0]
+            cacao, bars = state.cacao[seat], state.extra["chocolate"].bars[seat]
+            message = Message("refused.sell", colour=colour(seat), cacao=cacao, bars=bars)
+            yield reason._replace(message=message)
+        else:
+            yield reason

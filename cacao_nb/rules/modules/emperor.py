@@ -1,0 +1,96 @@
+"""Emperor's favour (Diamante): gold for whoever draws the emperor to a tile.
+
+Rules R1 to R6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cacao_nb.rules.module import Kept, Module, Watcher
+from cacao_nb.rules.squares import Square
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.untrusted import Reader
+
+#: Where he stands at first: on the start tile that is no plantation, market or water.
+START_SQUARE: Square = (1, 1)
+
+#: What his favour brings each time.
+FAVOUR = 1
+
+EMPEROR = "emperor"
+
+#: Why he pays: a turn began with him on the player's own tile, or he came to a tile that was
+#: placed, or that overbuilt another.
+TURN, MOVED, OVERBUILT = WHYS = ("turn", "moved", "overbuilt")
+
+
+class KeptEmperor(Kept):
+    """Where the emperor stands."""
+
+    __slots__ = ("square",)
+    square: Square
+
+    def __init__(self, square: Square) -> None:
+        self.square = square
+
+
+class Emperor(Module):
+    """The module."""
+
+    name = "emperor"
+    events: Mapping[str, tuple[str, ...]] = {
+        EMPEROR: ("seat", "square", "why", "before", "after")
+    }
+
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptEmperor:
+        """He stands on a start tile."""
+        return KeptEmperor(START_SQUARE)
+
+    def revive(self, state: State, read: Reader) -> KeptEmperor:
+        """Read where he stands: where he began, or on a worker tile."""
+        told = read.get("square")
+        if told == list(START_SQUARE):
+            return KeptEmperor(START_SQUARE)
+        square = read.square(told, jungle=False)
+        if square not in state.workers:
+            raise read.wrong(told)
+        return KeptEmperor(square)
+
+    def turn_began(self, state: State, seat: int, log: Log | None) -> None:
+        """He pays the player on whose tile he stands."""
+        square = state.extra[self.name].square
+        tile = state.workers.get(square)
+        if tile is not None and tile.owner == seat:
+            _pay(state, seat, TURN, log)
+
+    def placed(self, state: State, seat: int, log: Log | None) -> None:
+        """He comes to a tile in his row or column, and pays at once."""
+        kept: KeptEmperor = state.extra[self.name]
+        x, y = kept.square
+        new = state.placed
+        assert new is not None
+        if new[0] == x or new[1] == y:
+            kept.square = new
+            _pay(state, seat, OVERBUILT if new in state.covered else MOVED, log)
+
+    def watches(self) -> Mapping[str, Watcher]:
+        """He moves, and gold with him."""
+        return {EMPEROR: _watch}
+
+
+def _pay(state: State, seat: int, why: str, log: Log | None) -> None:
+    before = state.rules.purse(state, seat) if log is not None else ()
+    state.gold[seat] += FAVOUR
+    if log is not None:
+        after = state.rules.purse(state, seat)
+        log.append((EMPEROR, seat, state.extra["emperor"].square, why, before, after))
+
+
+def _watch(state: State, seat: int, square: Square, _why: str, *_purses: object) -> None:
+    state.extra["emperor"].square = square
+    state.gold[seat] += FAVOUR

@@ -1,0 +1,467 @@
+"""Gem mines (Diamante): gems from the mines, and masks for four of different colours.
+
+Rules G1 to G11. Mines on the map board are no different from those in the display: their gems
+travel with them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+from cacao_nb.messages import Message
+from cacao_nb.rules import events
+from cacao_nb.rules.actions import Action
+from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
+from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
+from cacao_nb.rules.module import Doer, Kept, Module, Refusal, Watcher
+from cacao_nb.rules.refusals import edge_reasons
+from cacao_nb.rules.shuffle import shuffled
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import ACT
+from cacao_nb.rules.tiles import TEMPLE, JungleTile
+from cacao_nb.rules.turn import act
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from cacao_nb.rules.box import Box
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.goods import Purse
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.untrusted import Reader
+
+#: How many gems of each colour, in the order of `GEM_COLOURS`.
+Gems: TypeAlias = tuple[int, int, int, int]
+
+GEM_COLOURS = ("red", "green", "blue", "white")
+NO_GEMS: Gems = (0, 0, 0, 0)
+
+GEM_MINE = JungleTile("gem mine", "gem mine")
+
+#: Gems that a mine takes when it is turned over.
+GEMS_A_MINE = 6
+
+#: By number of players: gems of each colour, and the masks, the lowest first.
+GEMS_A_COLOUR = {2: 6, 3: 8, 4: 8}
+_MASKS = (8, 8, 9, 9, 10, 10, 12)
+MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
+
+GEMS, MASK = "gems", "mask"
+
+#: What two different loose gems are worth to a plan beyond what they would bring at the end.
+_NEW_COLOUR_WORTH = 1
+
+
+class TakeGems(Act):
+    """Take gems from a mine, a worker for each.
+
+    Parameters
+    ----------
+    square, side
+        The edge.
+    gems
+        How many of each colour: red, green, blue, white.
+    """
+
+    __slots__ = ("gems",)
+    fields = ("square", "side", "gems")
+    gems: Gems
+
+    def __new__(cls, square: Square, side: int, gems: Sequence[int]) -> TakeGems:
+        """The one of this edge and these gems."""
+        if not isinstance(gems, tuple | list) or len(gems) != len(GEM_COLOURS):
+            raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
+        counts = all(type(one) is int and one >= 0 for one in gems)
+        if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
+            raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
+        edge = Edge(square, side)
+        return cls._intern(edge.square, side, tuple(gems), edge=edge, use=sum(gems))
+
+
+#: All gems that up to four workers can take, fewer first.
+_TAKEN: tuple[Gems, ...] = tuple(
+    (red, green, blue, use - red - green - blue)
+    for use in range(1, MOST_WORKERS + 1)
+    for red in range(use, -1, -1)
+    for green in range(use - red, -1, -1)
+    for blue in range(use - red - green, -1, -1)
+)
+
+
+class _EdgeTakes(dict[Gems, TakeGems]):
+    """What an edge takes from a mine, for all gems met so far."""
+
+    def __init__(self, edge: Edge) -> None:
+        self.edge = edge
+
+    def __missing__(self, gems: Gems) -> TakeGems:
+        self[gems] = made = TakeGems(self.edge.square, self.edge.side, gems)
+        return made
+
+
+class _Takes(dict[Edge, _EdgeTakes]):
+    """The same for every edge met so far."""
+
+    def __missing__(self, edge: Edge) -> _EdgeTakes:
+        self[edge] = found = _EdgeTakes(edge)
+        return found
+
+
+_TAKES = _Takes()
+
+
+@cache
+def _takable(workers: int, gems: Gems) -> tuple[Gems, ...]:
+    """What so many workers can take from a mine."""
+    return tuple(taken for taken in _TAKEN if sum(taken) <= workers and _are_among(taken, gems))
+
+
+def _are_among(taken: Gems, gems: Gems) -> bool:
+    (a, b, c, d), (red, green, blue, white) = taken, gems
+    return a <= red and b <= green and c <= blue and d <= white
+
+
+def _added(gems: Gems, more: Gems) -> Gems:
+    (a, b, c, d), (red, green, blue, white) = gems, more
+    return a + red, b + green, c + blue, d + white
+
+
+def _left(gems: Gems, fewer: Gems) -> Gems:
+    (a, b, c, d), (red, green, blue, white) = gems, fewer
+    return a - red, b - green, c - blue, d - white
+
+
+def _counted(colours: Sequence[int]) -> Gems:
+    red, green, blue, white = (colours.count(colour) for colour in range(len(GEM_COLOURS)))
+    return red, green, blue, white
+
+
+class Dig(Action):
+    """Each worker takes a gem of the owner's choice, while there are any."""
+
+    always_able = False
+    any_order = True
+    limit_rule = "G5"
+
+    def kind(self, workers: int) -> type[Act]:
+        """Taking says which gems."""
+        return TakeGems
+
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
+        """At most the gems that the mine still has."""
+        left = sum(state.extra["gem_mines"].mines[edge.space])
+        return workers if workers < left else left
+
+    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
+        """Any gems that the mine still has."""
+        takes, left = _TAKES[edge], state.extra["gem_mines"].mines[edge.space]
+        return [takes[gems] for gems in _takable(workers, left)]
+
+    def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
+        """Whether the mine has such gems, and the edge so many workers."""
+        if type(act) is not TakeGems or act.use > workers:
+            return False
+        return _are_among(act.gems, state.extra["gem_mines"].mines[act.edge.space])
+
+    def apply(self, state: State, seat: int, act: Act) -> int:
+        """Take them; four of different colours become a mask at once."""
+        assert isinstance(act, TakeGems)
+        kept: KeptGems = state.extra["gem_mines"]
+        space = act.edge.space
+        kept.mines[space] = _left(kept.mines[space], act.gems)
+        owned = _added(kept.gems[seat], act.gems)
+        if all(owned):
+            # Gem by gem or all at once: every four that are complete go for the lowest mask.
+            sets = min(owned)
+            owned = _left(owned, (sets, sets, sets, sets))
+            kept.masks[seat] += kept.supply[:sets]
+            kept.supply = kept.supply[sets:]
+        kept.gems[seat] = owned
+        return 0
+
+    def tell(self, state: State, seat: int, before: Purse, log: Log) -> None:
+        """Tell of the masks."""
+        masks = state.extra["gem_mines"].masks[seat]
+        old = before[state.rules.goods.index("masks")]
+        for number, value in enumerate(masks):
+            if sum(masks[:number]) >= old:
+                log.append((MASK, seat, value))
+
+
+class KeptGems(Kept):
+    """Where the gems and masks are.
+
+    Attributes
+    ----------
+    bag : tuple of int
+        The colours of the gems that are still to come, the next first; nobody sees them.
+    unseen : Gems
+        How many there are of each.
+    lying : dict of str to tuple of Gems
+        The gems of the mines in the display and on the map board, the oldest mine first.
+    mines : dict of Square to Gems
+        The gems of the mines on the board.
+    gems : list of Gems
+        Loose gems, by seat.
+    masks : list of tuple of int
+        The values of the masks, by seat.
+    supply : tuple of int
+        The masks that are left, the lowest first.
+    """
+
+    __slots__ = ("bag", "gems", "lying", "masks", "mines", "supply", "unseen")
+    bag: tuple[int, ...]
+    unseen: Gems
+    lying: dict[str, tuple[Gems, ...]]
+    mines: dict[Square, Gems]
+    gems: list[Gems]
+    masks: list[tuple[int, ...]]
+    supply: tuple[int, ...]
+
+    def __init__(self, players: int, bag: tuple[int, ...]) -> None:
+        self.bag = bag
+        self.unseen = _counted(bag)
+        self.lying = {events.DISPLAY: (), "map": ()}
+        self.mines = {}
+        self.gems = [NO_GEMS] * players
+        self.masks = [()] * players
+        self.supply = MASKS[players]
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain data; the counts follow from the bag."""
+        told = super().to_dict()
+        del told["unseen"]
+        told["mines"] = [[*space, list(gems)] for space, gems in self.mines.items()]
+        return told
+
+    def seen_by(self, seat: int) -> Self:
+        """Without the order of the bag."""
+        shown = self.copy()
+        shown.bag = ()
+        return shown
+
+    def possible(self, rng: Random) -> Self:
+        """With a bag in another order."""
+        dealt = self.copy()
+        each = [one for one, number in enumerate(self.unseen) for _ in range(number)]
+        dealt.bag = shuffled(each, rng)
+        return dealt
+
+    def turned_over(self) -> Gems:
+        """The gems that the next mine takes."""
+        gems = _counted(self.bag[:GEMS_A_MINE])
+        self.bag = self.bag[GEMS_A_MINE:]
+        self.unseen = _left(self.unseen, gems)
+        return gems
+
+
+class GemMines(Module):
+    """The module."""
+
+    name = "gem_mines"
+    tiles = (GEM_MINE,)
+    follows = (GEM_MINE,)
+    goods = ("red_gems", "green_gems", "blue_gems", "white_gems", "masks")
+    events: Mapping[str, tuple[str, ...]] = {GEMS: ("gems", "place"), MASK: ("seat", "value")}
+
+    def box(self, players: int, box: Box) -> Box:
+        """A mine for each temple."""
+        return box.exchanged({TEMPLE: box.jungle[TEMPLE]}, {GEM_MINE: box.jungle[TEMPLE]})
+
+    def deal(self, players: int, rng: Random) -> tuple[str, ...]:
+        """The order of the gems in the bag."""
+        return shuffled(_bag(players).elements(), rng)
+
+    def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
+        """Refuse a bag with other gems."""
+        if Counter(dealt) != _bag(players):
+            raise BadSetup(Message("setup.gems", number=GEMS_A_COLOUR[players]))
+
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptGems:
+        """All gems are in the bag."""
+        return KeptGems(state.players, tuple(GEM_COLOURS.index(colour) for colour in dealt))
+
+    def set_out(self, state: State, log: Log | None) -> None:
+        """Mines that lie open get their gems: on the map board first, then in the display."""
+        board = state.extra["map"].board if "map" in state.extra else ()
+        for place, tiles in (("map", board), (events.DISPLAY, state.display)):
+            for _ in range(tiles.count(GEM_MINE)):
+                self.jungle_moved(state, GEM_MINE, events.PILE, place, log)
+
+    def jungle_moved(
+        self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
+    ) -> None:
+        """A mine that is turned over takes gems; then they go where it goes."""
+        kept: KeptGems = state.extra[self.name]
+        if source == events.PILE:
+            gems = kept.turned_over()
+            if log is not None:
+                log.append((GEMS, gems, target))
+        else:
+            gems, *others = kept.lying[source]
+            kept.lying[source] = tuple(others)
+        if isinstance(target, str):
+            kept.lying[target] += (gems,)
+        else:
+            kept.mines[target] = gems
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        """What workers do at a mine."""
+        return {GEM_MINE: Dig(GEM_MINE)}
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """Taking gems is an act like any other."""
+        return {TakeGems: act}
+
+    def refusals(self) -> Mapping[type[Decision], Refusal]:
+        """Why an edge cannot take gems."""
+        return {TakeGems: (ACT, _not_taken)}
+
+    def score_lines(self) -> Mapping[str, Any]:
+        """Masks at their value, and loose gems."""
+        return {
+            "masks": lambda state, seat: sum(state.extra["gem_mines"].masks[seat]),
+            "gems": lambda state, seat: sum(state.extra["gem_mines"].gems[seat]),
+        }
+
+    def purse(self, state: State, seat: int) -> tuple[int, ...]:
+        """Loose gems by colour, and what the masks are worth."""
+        kept: KeptGems = state.extra[self.name]
+        return (*kept.gems[seat], sum(kept.masks[seat]))
+
+    def held(self, state: State, seat: int) -> Any:
+        """The player's gems and masks, the masks that are left, and what the mines hold."""
+        kept: KeptGems = state.extra[self.name]
+        return kept.gems[seat], kept.masks[seat], kept.supply, tuple(kept.mines.items())
+
+    def put_back(self, state: State, seat: int, held: Any) -> None:
+        """Gems and masks go back where they were."""
+        kept: KeptGems = state.extra[self.name]
+        kept.gems[seat], kept.masks[seat], kept.supply, mines = held
+        kept.mines = dict(mines)
+
+    def worth(self, state: State, seat: int, result: Purse) -> float:
+        """What they bring at the end, and while tiles are left a little for each new colour."""
+        where = state.rules.goods.index(self.goods[0])
+        *gems, masks = result[where : where + len(self.goods)]
+        colours = sum(map(bool, gems)) if state.hands[seat] else 0
+        return masks + sum(gems) + _NEW_COLOUR_WORTH * colours
+
+    def watches(self) -> Mapping[str, Watcher]:
+        """What goes with a mine that is turned over, laid or moved; see `jungle_moved`."""
+        return {
+            GEMS: _watch_gems,
+            events.FILLED: _watch_filled,
+            "moved": _watch_moved,
+        }
+
+    def revive(self, state: State, read: Reader) -> KeptGems:
+        """Read everything; each mine has its gems."""
+        players = state.players
+
+        def gems(value: object) -> Gems:
+            numbers = [
+                read.whole(one, 0, GEMS_A_COLOUR[players]) for one in read.items(value, 4)
+            ]
+            red, green, blue, white = numbers
+            return red, green, blue, white
+
+        def mine(value: object) -> tuple[Square, Gems]:
+            x, y, held = read.items(value, 3)
+            return read.square([x, y], jungle=True), gems(held)
+
+        most = GEMS_A_COLOUR[players] * len(GEM_COLOURS)
+        colours = read.list("bag", lambda one: read.whole(one, 0, 3), most)
+        kept = KeptGems(players, tuple(colours))
+        kept.mines = dict(read.list("mines", mine, 5))
+        kept.lying = {
+            place: tuple(gems(held) for held in read.items(held))
+            for place, held in read.table("lying", 2).items()
+        }
+        kept.gems = [gems(held) for held in read.items(read.get("gems"), players)]
+        kept.masks = [
+            tuple(read.whole(mask, 8, 12) for mask in read.items(masks))
+            for masks in read.items(read.get("masks"), players)
+        ]
+        kept.supply = tuple(read.list("supply", lambda mask: read.whole(mask, 8, 12), 7))
+        self._check_mines(state, kept, read)
+        return kept
+
+    def _check_mines(self, state: State, kept: KeptGems, read: Reader) -> None:
+        """The gems lie just where mines are."""
+        spaces = {space for space, tile in state.jungle.items() if tile is GEM_MINE}
+        board = state.extra["map"].board if "map" in state.extra else ()
+        lying = {events.DISPLAY: state.display.count(GEM_MINE), "map": board.count(GEM_MINE)}
+        read.get("mines")
+        if kept.mines.keys() != spaces:
+            raise read.wrong([list(space) for space in kept.mines])
+        read.get("lying")
+        if {place: len(held) for place, held in kept.lying.items()} != lying:
+            raise read.wrong(read.data["lying"])
+
+    def doubts(self, state: State) -> Iterator[Message]:
+        """No gem and no mask is lost, and none is there twice."""
+        kept: KeptGems = state.extra[self.name]
+        traded = sum(map(len, kept.masks))
+        places = [kept.unseen, *kept.mines.values(), *kept.gems]
+        places += [gems for lying in kept.lying.values() for gems in lying]
+        for colour, name in enumerate(GEM_COLOURS):
+            if sum(gems[colour] for gems in places) + traded != GEMS_A_COLOUR[state.players]:
+                yield Message("impossible.gems", colour=Message(f"gem.{name}"))
+        taken = tuple(sorted(mask for masks in kept.masks for mask in masks))
+        if taken + kept.supply != MASKS[state.players]:
+            yield Message("impossible.masks")
+        lying = [gems for place in kept.lying.values() for gems in place]
+        if any(sum(gems) != GEMS_A_MINE for gems in lying) or any(
+            sum(gems) > GEMS_A_MINE for gems in kept.mines.values()
+        ):
+            yield Message("impossible.mine", number=GEMS_A_MINE)
+        if any(all(gems) for gems in kept.gems):
+            yield Message("impossible.set")
+
+
+def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
+    """What speaks against any act; or else the gems are not there."""
+    for reason in edge_reasons(state, decision):
+        if reason.message.id == "refused.able":
+            space = decision.edge.space
+            left: Gems = state.extra["gem_mines"].mines[space]
+            told = dict(zip(GEM_COLOURS, left, strict=True))
+            message = Message("refused.gems", space=space, **told)
+            yield Reason("G5", message, reason.squares)
+        else:
+            yield reason
+
+
+def _bag(players: int) -> Counter[str]:
+    return Counter(dict.fromkeys(GEM_COLOURS, GEMS_A_COLOUR[players]))
+
+
+def _watch_gems(state: State, gems: Gems, place: str | Square) -> None:
+    kept: KeptGems = state.extra["gem_mines"]
+    kept.bag = kept.bag[GEMS_A_MINE:]
+    kept.unseen = _left(kept.unseen, gems)
+    if isinstance(place, str):
+        kept.lying[place] += (gems,)
+    else:
+        kept.mines[place] = gems
+
+
+def _watch_filled(
+    state: State, _seat: int, space: Square, tile: JungleTile, source: str
+) -> None:
+    if tile is GEM_MINE and source != events.PILE:
+        kept: KeptGems = state.extra["gem_mines"]
+        kept.mines[space] = kept.lying[source][0]
+        kept.lying[source] = kept.lying[source][1:]
+
+
+def _watch_moved(state: State, tile: JungleTile, source: str, target: str) -> None:
+    if tile is GEM_MINE and source != events.PILE:
+        kept: KeptGems = state.extra["gem_mines"]
+        kept.lying[target] += kept.lying[source][:1]
+        kept.lying[source] = kept.lying[source][1:]

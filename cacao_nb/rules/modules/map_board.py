@@ -1,0 +1,289 @@
+"""Map (Chocolatl): two more face-up jungle tiles, which tokens buy.
+
+Rules M1 to M11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Self
+
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules import events, legality, turn
+from cacao_nb.rules.decisions import Decision, Fill, FillMenus, Overbuild
+from cacao_nb.rules.errors import BadSetup, Reason
+from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker, Watcher
+from cacao_nb.rules.refusals import overbuild_reasons
+from cacao_nb.rules.state import DISPLAY_SIZE, FILL, PLACE
+from cacao_nb.rules.untrusted import shown
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.events import Log
+    from cacao_nb.rules.goods import Purse
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import JungleTile
+    from cacao_nb.rules.untrusted import Reader
+
+#: Tokens that everybody begins with, and tiles on the map board.
+TOKENS, BOARD_SIZE = 2, 2
+
+#: What a token is worth to a plan: at the end it counts nothing, but it may buy a better tile.
+TOKEN_WORTH = 1
+
+#: The place, as events call it.
+MAP = "map"
+
+TOKEN, LEFT_EMPTY, MOVED = "token", "left_empty", "moved"
+
+
+class MapFill(Fill):
+    """Fill a jungle space with a tile of the map board, for a map token."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"MapFill({self.space}, {self.tile.name!r})"
+
+
+class LeaveEmpty(Decision):
+    """Fill no more spaces: only tiles that cost a token are left."""
+
+    __slots__ = ()
+
+    def __new__(cls) -> LeaveEmpty:
+        """The only one."""
+        return cls._intern()
+
+
+LEAVE_EMPTY = LeaveEmpty()
+_MAP_MENUS = FillMenus(MapFill)
+
+
+class KeptMap(Kept):
+    """The map board, the tile lying there longest first, and everybody's tokens."""
+
+    __slots__ = ("board", "tokens")
+    board: tuple[JungleTile, ...]
+    tokens: list[int]
+
+    def __init__(self, board: tuple[JungleTile, ...], tokens: list[int]) -> None:
+        self.board = board
+        self.tokens = tokens
+
+
+class MapBoard(Module):
+    """The module; as an option, overbuilding needs no more than an empty pile."""
+
+    name = "map"
+    goods = ("tokens",)
+    options = ("overbuild_early",)
+    events: Mapping[str, tuple[str, ...]] = {
+        TOKEN: ("seat", "before", "after"),
+        LEFT_EMPTY: ("seat", "spaces"),
+        MOVED: ("tile", "source", "target"),
+    }
+
+    def __init__(self, *, overbuild_early: bool = False) -> None:
+        self.overbuild_early = overbuild_early
+
+    def choice(self, option: str, value: object) -> bool:
+        """Whether overbuilding needs the pile alone to be empty."""
+        if type(value) is not bool:
+            raise BadSetup(Message("setup.yes_or_no", option=option, value=shown(value)))
+        return value
+
+    def chosen(self, **options: Any) -> Self:
+        """The module with that choice."""
+        return type(self)(**options)
+
+    def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptMap:
+        """The first two tiles lie on the map board, the next two in the display."""
+        tiles = (*state.display, *state.pile)
+        board, tiles = tiles[:BOARD_SIZE], tiles[BOARD_SIZE:]
+        state.display, state.pile = tiles[:DISPLAY_SIZE], tiles[DISPLAY_SIZE:]
+        return KeptMap(board, [TOKENS] * state.players)
+
+    def revive(self, state: State, read: Reader) -> KeptMap:
+        """Read the board and the tokens."""
+        kinds = {tile.name: tile for tile in state.rules.box.jungle}
+
+        def tile(name: object) -> JungleTile:
+            if read.text(name) not in kinds:
+                raise read.wrong(name)
+            return kinds[str(name)]
+
+        board = tuple(read.list("board", tile, BOARD_SIZE))
+        tokens = read.items(read.get("tokens"), state.players)
+        return KeptMap(board, [read.whole(number, 0, TOKENS) for number in tokens])
+
+    def doubts(self, state: State) -> Iterator[Message]:
+        """Between turns the board is full while the pile has tiles, and so is the display."""
+        lying = len(state.extra[self.name].board)
+        missing = lying < BOARD_SIZE and state.pile
+        waiting = lying and len(state.display) < DISPLAY_SIZE
+        if state.placed is None and (missing or waiting):
+            yield Message("impossible.map", lying=lying)
+
+    def jungle_elsewhere(self, state: State) -> tuple[JungleTile, ...]:
+        """What lies on the map board."""
+        board: tuple[JungleTile, ...] = state.extra[self.name].board
+        return board
+
+    def lists(self) -> Mapping[str, Lister]:
+        """Filling offers more."""
+        return {FILL: self.list_fills}
+
+    def list_fills(self, state: State) -> list[Decision]:
+        """The usual fills, those that a token buys, and none if only these are left."""
+        kept: KeptMap = state.extra[self.name]
+        usual = legality.list_fills(state) if state.display or state.pile else []
+        if not (kept.board and kept.tokens[state.active]):
+            return usual
+        bought = _MAP_MENUS[kept.board].of(state.spaces)
+        return usual + bought if usual else [*bought, LEAVE_EMPTY]
+
+    def takes(self) -> Mapping[type[Fill], Taker]:
+        """Buying is filling from elsewhere."""
+        return {MapFill: self.buy}
+
+    def buy(self, state: State, decision: MapFill, log: Log | None) -> str:
+        """Pay a token, and take the older of the tiles that are meant."""
+        kept: KeptMap = state.extra[self.name]
+        seat, tile = state.active, decision.tile
+        if tile not in kept.board or not kept.tokens[seat]:
+            turn.refuse(state, decision)
+        before = state.rules.purse(state, seat) if log is not None else ()
+        kept.tokens[seat] -= 1
+        where = kept.board.index(tile)
+        kept.board = kept.board[:where] + kept.board[where + 1 :]
+        if log is not None:
+            log.append((TOKEN, seat, before, state.rules.purse(state, seat)))
+        return MAP
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """Filling no more."""
+        return {LeaveEmpty: self.leave_empty}
+
+    def leave_empty(self, state: State, decision: LeaveEmpty, log: Log | None) -> None:
+        """Leave the spaces empty that only tokens could fill."""
+        if state.phase != FILL or decision not in self.list_fills(state):
+            turn.refuse(state, decision)
+        if log is not None:
+            log.append((LEFT_EMPTY, state.active, state.spaces))
+        turn.stop_filling(state, log)
+
+    def more_fills(self, state: State) -> bool:
+        """Whether the player has a token and there is something to buy."""
+        kept: KeptMap = state.extra[self.name]
+        return bool(kept.board and kept.tokens[state.active])
+
+    def refill(self, state: State, log: Log | None) -> None:
+        """The display from the map board, then from the pile; then the map board."""
+        kept: KeptMap = state.extra[self.name]
+        missing = DISPLAY_SIZE - len(state.display)
+        if missing and kept.board:
+            moved, kept.board = kept.board[:missing], kept.board[missing:]
+            state.display += moved
+            _moved(state, moved, MAP, events.DISPLAY, log)
+            missing -= len(moved)
+        if state.pile:
+            if missing:
+                turn.turn_over(state, missing, log)
+            missing = BOARD_SIZE - len(kept.board)
+            moved, state.pile = state.pile[:missing], state.pile[missing:]
+            kept.board += moved
+            _moved(state, moved, events.PILE, MAP, log)
+
+    def jungle_gone(self, state: State, gone: bool) -> bool:
+        """The map board has to be empty, too; as an option, the pile alone."""
+        if self.overbuild_early:
+            return not state.pile
+        return gone and not state.extra[self.name].board
+
+    def purse(self, state: State, seat: int) -> tuple[int, ...]:
+        """The tokens."""
+        return (state.extra[self.name].tokens[seat],)
+
+    def worth(self, state: State, seat: int, result: Purse) -> float:
+        """A little for each token, while there are tiles left to place."""
+        tokens = result[state.rules.goods.index("tokens")]
+        return TOKEN_WORTH * tokens if state.hands[seat] else 0
+
+    def watches(self) -> Mapping[str, Watcher]:
+        """Tokens and tiles on their way."""
+        return {TOKEN: _watch_token, MOVED: _watch_moved, events.FILLED: _watch_filled}
+
+    def refusals(self) -> Mapping[type[Decision], Refusal]:
+        """Why a tile cannot be bought, a space not left empty, or a tile not overbuilt."""
+        return {
+            MapFill: (FILL, _not_bought),
+            LeaveEmpty: (FILL, _not_left),
+            Overbuild: (PLACE, self.not_overbuilt),
+        }
+
+    def not_overbuilt(self, state: State, decision: Overbuild) -> Iterator[Reason]:
+        """The usual reasons, but for the tiles that have to be gone."""
+        rule, why = ("M11", "pile_left") if self.overbuild_early else ("M10", "map_left")
+        left = len(state.pile)
+        if not self.overbuild_early:
+            left += len(state.display) + len(state.extra[self.name].board)
+        for reason in overbuild_reasons(state, decision):
+            if reason.rule == "O1":
+                yield Reason(rule, Message(f"refused.{why}", left=left))
+            else:
+                yield reason
+
+
+def _moved(
+    state: State, tiles: tuple[JungleTile, ...], source: str, target: str, log: Log | None
+) -> None:
+    """Tell of tiles that went from one place to another."""
+    followed = state.rules.jungle_moved
+    for tile in tiles:
+        if log is not None:
+            log.append((MOVED, tile, source, target))
+        if tile in followed:
+            for hook in followed[tile]:
+                hook(state, tile, source, target, log)
+
+
+def _watch_token(state: State, seat: int, *_purses: object) -> None:
+    state.extra[MAP].tokens[seat] -= 1
+
+
+def _watch_moved(state: State, tile: JungleTile, source: str, _target: str) -> None:
+    kept: KeptMap = state.extra[MAP]
+    if source == MAP:
+        kept.board = kept.board[1:]
+        state.display += (tile,)
+    else:
+        state.pile = state.pile[1:]
+        kept.board += (tile,)
+
+
+def _watch_filled(state: State, _seat: int, _space: Any, tile: JungleTile, source: str) -> None:
+    if source == MAP:
+        kept: KeptMap = state.extra[MAP]
+        where = kept.board.index(tile)
+        kept.board = kept.board[:where] + kept.board[where + 1 :]
+
+
+def _not_bought(state: State, decision: MapFill) -> Iterator[Reason]:
+    kept: KeptMap = state.extra[MAP]
+    space, tile = decision.space, Message(decision.tile.message)
+    if space not in state.spaces:
+        message = Message("refused.not_to_fill", space=space, spaces=Listed(state.spaces))
+        yield Reason("F1", message, (space, *state.spaces))
+    if not kept.tokens[state.active]:
+        yield Reason("M3", Message("refused.no_token"))
+    if not kept.board:
+        yield Reason("M3", Message("refused.map_empty"))
+    elif decision.tile not in kept.board:
+        names = Listed(Message(one.message) for one in kept.board)
+        count = len(kept.board)
+        yield Reason("M3", Message("refused.not_on_map", tile=tile, count=count, board=names))
+
+
+def _not_left(state: State, _decision: LeaveEmpty) -> Iterator[Reason]:
+    if state.display or state.pile:
+        yield Reason("M5", Message("refused.must_fill"))

@@ -1,0 +1,101 @@
+"""Tree of life (Diamante): gold also for an edge without workers.
+
+Rules Y1 to Y5. What changes together with Chocolate stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cacao_nb.rules.actions import Action
+from cacao_nb.rules.decisions import Act, Decision, Edge
+from cacao_nb.rules.module import Doer, Module, Refusal
+from cacao_nb.rules.refusals import edge_reasons
+from cacao_nb.rules.state import ACT
+from cacao_nb.rules.tiles import GOLD_MINE_1, GOLD_MINE_2, JungleTile
+from cacao_nb.rules.turn import act
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cacao_nb.rules.box import Box
+    from cacao_nb.rules.squares import Square
+    from cacao_nb.rules.state import State
+
+#: The value is the gold for a worker.
+TREE = JungleTile("tree of life", "tree of life", 1)
+
+#: The gold for an edge without workers.
+FOR_NONE = 3
+
+#: By number of players, the trees; they come for all gold mines.
+_IN = {2: 2, 3: 3, 4: 3}
+_OUT = {GOLD_MINE_1: 2, GOLD_MINE_2: 1}
+
+
+class EmptyEdge(Act):
+    """Take the gold that an edge without workers brings at a tree of life."""
+
+    __slots__ = ()
+    fields = ("square", "side")
+
+    def __new__(cls, square: Square, side: int) -> EmptyEdge:
+        """The one of this edge."""
+        edge = Edge(square, side)
+        return cls._intern(edge.square, side, edge=edge, use=0)
+
+
+@cache
+def _empty(edge: Edge) -> tuple[EmptyEdge]:
+    """The one act of an edge without workers, looked up rather than made again."""
+    return (EmptyEdge(edge.square, edge.side),)
+
+
+class Shelter(Action):
+    """Each worker brings gold, and so does an edge without any."""
+
+    always_able = False
+    any_order = True
+    without_workers = True
+
+    def kind(self, workers: int) -> type[Act]:
+        """An act, or the one without workers."""
+        return Act if workers else EmptyEdge
+
+    def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
+        """All of them; an edge without workers acts once."""
+        return workers or 1
+
+    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
+        """Any number of workers, or the one act without."""
+        return edge.acts[workers] if workers else _empty(edge)
+
+    def apply(self, state: State, seat: int, act: Act) -> int:
+        """Take the gold."""
+        state.gold[seat] += act.use * self.value if act.use else FOR_NONE
+        return 0
+
+
+class TreeOfLife(Module):
+    """The module."""
+
+    name = "tree_of_life"
+    tiles = (TREE,)
+
+    def box(self, players: int, box: Box) -> Box:
+        """Trees for gold mines."""
+        return box.exchanged(_OUT, {TREE: _IN[players]})
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        """What workers do at a tree."""
+        return {TREE: Shelter(TREE)}
+
+    def does(self) -> Mapping[type[Decision], Doer]:
+        """An edge without workers acts like any other."""
+        return {EmptyEdge: act}
+
+    def refusals(self) -> Mapping[type[Decision], Refusal]:
+        """Why an edge cannot act."""
+        return {EmptyEdge: (ACT, edge_reasons)}

@@ -1,0 +1,353 @@
+"""G: gem mines, the gems that travel with them, and the bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from cacao_nb.rules import (
+    DONE,
+    BadSetup,
+    Fill,
+    State,
+    box,
+    deal,
+    legal,
+    new_game,
+    possible,
+    ruleset,
+    score,
+    start,
+)
+from cacao_nb.rules.events import Log
+from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, KeptGems
+from cacao_nb.rules.modules.map_board import MapFill
+from cacao_nb.rules.setup import Deal
+from tests.rules.answers import told
+from tests.rules.modules.gem_positions import ONES, PLACE_AT_1_0, PURPLE, RED, dig, mining
+from tests.rules.positions import jungles, play, table
+from tests.rules.test_views import reachable
+
+rule = pytest.mark.rule
+
+
+# -------------------------------------------------------------------------------- set-up
+
+
+@rule("G1")
+@pytest.mark.parametrize(("players", "mines"), [(2, 4), (3, 5), (4, 5)])
+def test_gem_mines_replace_the_temples(players: int, mines: int) -> None:
+    plain, with_mines = box(players), box(players, ["gem_mines"])
+    temple = next(one for one in plain.jungle if one.name == "temple")
+    assert plain.jungle[temple] == mines
+    exchanged = {**plain.jungle, GEM_MINE: mines}
+    del exchanged[temple]
+    assert with_mines.jungle == exchanged
+    assert with_mines.workers == plain.workers and with_mines.start == plain.start
+
+
+@rule("G1")
+def test_mines_bring_no_prize_to_whoever_has_most_workers_there() -> None:
+    state = mining(workers={(1, 0): RED}, jungle={(0, 0): "gem mine"})
+    assert score(state).temples == ()
+
+
+@rule("G2")
+@pytest.mark.parametrize(("players", "each"), [(2, 6), (3, 8), (4, 8)])
+def test_the_bag_holds_gems_of_four_colours(players: int, each: int) -> None:
+    rules = ruleset(players, ["gem_mines"])
+    bag = deal(rules, seed=1).others["gem_mines"]
+    assert Counter(bag) == dict.fromkeys(("red", "green", "blue", "white"), each)
+
+
+@rule("G2")
+def test_the_order_of_the_bag_is_dealt_at_set_up() -> None:
+    rules = ruleset(3, ["gem_mines"])
+    bags = {deal(rules, seed).others["gem_mines"] for seed in range(20)}
+    assert len(bags) == 20
+    assert deal(rules, 7) == deal(rules, 7)
+    dealt = deal(rules, 7)
+    state = start(rules, dealt)
+    gone = 6 * state.display.count(GEM_MINE)
+    left = tuple(GEM_COLOURS[colour] for colour in state.extra["gem_mines"].bag)
+    assert left == dealt.others["gem_mines"][gone:]
+
+
+@rule("G2")
+def test_a_bag_with_other_gems_is_refused() -> None:
+    rules = ruleset(2, ["gem_mines"])
+    dealt = deal(rules, 7)
+    bag = dealt.others["gem_mines"]
+    for wrong in (bag[1:], (*bag, "red"), ("red",) * 24, ("pink", *bag[1:])):
+        with pytest.raises(BadSetup, match="A bag holds 6 gems of each of the four colours"):
+            start(rules, dealt._replace(others={"gem_mines": wrong}))
+    with pytest.raises(BadSetup):
+        start(rules, Deal(dealt.jungle, dealt.workers))
+
+
+@rule("G3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_masks_lie_ready(players: int) -> None:
+    every = (8, 8, 9, 9, 10, 10, 12)
+    kept = new_game(players, modules=["gem_mines"]).extra["gem_mines"]
+    assert kept.supply == (every[:6] if players == 2 else every)
+    assert kept.masks == [()] * players and kept.gems == [(0, 0, 0, 0)] * players
+
+
+def dealt_with(first: list[str], *, modules: list[str], log: Log | None = None) -> State:
+    """A new game of three whose jungle pile begins with these tiles, and a known bag."""
+    rules = ruleset(3, modules)
+    tiles = list(rules.jungle_pile)
+    top = jungles(first)
+    for one in top:
+        tiles.remove(one)
+    each, last = (6, 6, 6, 6), (2, 2, 2, 2)
+    bag = tuple(
+        colour
+        for numbers in (each, last)
+        for colour, number in zip(GEM_COLOURS, numbers, strict=True)
+        for _ in range(number)
+    )
+    workers = (rules.worker_pile,) * 3
+    return start(rules, Deal((*top, *tiles), workers, {"gem_mines": bag}), 0, log)
+
+
+@rule("G4")
+def test_a_mine_that_is_turned_over_takes_the_next_six_gems() -> None:
+    log: Log = []
+    state = dealt_with(["gem mine", "water", "gem mine"], modules=["gem_mines"], log=log)
+    kept = state.extra["gem_mines"]
+    assert kept.lying == {"display": ((6, 0, 0, 0),), "map": ()}
+    assert kept.unseen == (2, 8, 8, 8) and len(kept.bag) == 26
+    assert [(e.gems, e.place) for e in told(log, "gems")] == [((6, 0, 0, 0), "display")]
+
+
+@rule("G4")
+def test_a_mine_in_the_pile_has_no_gems_yet() -> None:
+    state = dealt_with(["water", "water", "gem mine"], modules=["gem_mines"])
+    kept = state.extra["gem_mines"]
+    assert kept.lying == {"display": (), "map": ()} and kept.mines == {}
+    assert kept.unseen == (8, 8, 8, 8)
+
+
+@rule("G4")
+def test_at_the_start_the_mines_on_the_map_board_come_first() -> None:
+    tiles = ["gem mine", "gem mine", "water", "gem mine"]
+    log: Log = []
+    state = dealt_with(tiles, modules=["gem_mines", "map"], log=log)
+    assert state.extra["map"].board == (GEM_MINE, GEM_MINE)
+    assert state.extra["gem_mines"].lying == {
+        "map": ((6, 0, 0, 0), (0, 6, 0, 0)),
+        "display": ((0, 0, 6, 0),),
+    }
+    assert [event.place for event in told(log, "gems")] == ["map", "map", "display"]
+
+
+@rule("G4")
+def test_a_mine_turned_over_for_the_display_takes_gems_at_the_end_of_the_turn() -> None:
+    state = mining(
+        workers={(2, 1): PURPLE},
+        display=["water", "market 3"],
+        pile=["gem mine", "temple"],
+        kept={"bag": (0, 0, 1, 2, 3, 3, 1)},
+    )
+    log = play(state, PLACE_AT_1_0, Fill((2, 0), "water"), DONE)
+    assert state.extra["gem_mines"].lying["display"] == () and told(log, "gems") == []
+    log = play(state, DONE)
+    kept = state.extra["gem_mines"]
+    assert kept.lying["display"] == ((2, 1, 1, 2),)
+    assert kept.bag == (1,) and kept.unseen == (0, 1, 0, 0)
+    (event,) = told(log, "gems")
+    assert (event.gems, event.place) == ((2, 1, 1, 2), "display")
+
+
+@rule("G4")
+def test_after_the_last_turn_a_mine_is_turned_over_with_its_gems_as_ever() -> None:
+    state = mining(
+        (0, 0, 0, 0),
+        turn=22,
+        hands=[[], [ONES]],
+        display=["water"],
+        pile=["gem mine"],
+        kept={"bag": (0, 0, 1, 1, 2, 2)},
+    )
+    play(state, PLACE_AT_1_0)
+    assert state.phase == "over"
+    assert state.extra["gem_mines"].lying["display"] == ((2, 2, 2, 0),)
+    assert [player.lines["gems"] for player in score(state).players] == [0, 0]
+
+
+@rule("G4")
+def test_a_mine_from_the_top_of_the_pile_takes_gems_on_its_space() -> None:
+    workers = {(2, -1): PURPLE, (2, 1): PURPLE, (0, 1): PURPLE}
+    state = mining(
+        jungle={(0, 0): "temple"},
+        workers=workers,
+        display=["water", "market 3"],
+        pile=["gem mine"],
+        kept={"mines": {}, "bag": (3, 3, 3, 3, 0, 1, 2)},
+    )
+    fills = [Fill((1, -1), "water"), Fill((2, 0), "market 3"), Fill((1, 1), "pile")]
+    log = play(state, PLACE_AT_1_0, *fills)
+    assert state.extra["gem_mines"].mines == {(1, 1): (1, 1, 0, 4)}
+    assert [(e.gems, e.place) for e in told(log, "gems")] == [((1, 1, 0, 4), (1, 1))]
+
+
+@rule("G4")
+def test_gems_travel_with_the_mine_from_the_display_to_its_space() -> None:
+    state = mining(
+        workers={(2, 1): PURPLE},
+        display=["water", "gem mine"],
+        pile=[],
+        kept={"lying": {"display": ((1, 2, 3, 0),), "map": ()}},
+    )
+    log = play(state, PLACE_AT_1_0, Fill((2, 0), "gem mine"))
+    kept = state.extra["gem_mines"]
+    assert kept.mines[2, 0] == (1, 2, 3, 0) and kept.lying["display"] == ()
+    assert told(log, "gems") == []
+
+
+MAP_KEPT: Mapping[str, Any] = {
+    "map": {"board": jungles(["gem mine", "gem mine"]), "tokens": [2, 2]},
+    "gem_mines": {"lying": {"display": (), "map": ((6, 0, 0, 0), (0, 6, 0, 0))}},
+}
+
+
+@rule("G4")
+def test_gems_travel_from_the_map_board_to_the_display_and_new_mines_take_others() -> None:
+    state = table(
+        modules=["gem_mines", "map"],
+        workers={(2, 1): PURPLE},
+        display=["water", "market 3"],
+        pile=["gem mine", "sun site"],
+        kept={
+            **MAP_KEPT,
+            "gem_mines": {**MAP_KEPT["gem_mines"], "bag": (3,) * 7},
+        },
+    )
+    log = play(state, PLACE_AT_1_0, Fill((2, 0), "water"), DONE, DONE)
+    assert state.extra["map"].board == (GEM_MINE, GEM_MINE)
+    assert state.display[1] is GEM_MINE
+    assert state.extra["gem_mines"].lying == {
+        "display": ((6, 0, 0, 0),),
+        "map": ((0, 6, 0, 0), (0, 0, 0, 6)),
+    }
+    assert [event.place for event in told(log, "gems")] == ["map"]
+
+
+@rule("G4")
+def test_gems_travel_from_the_map_board_to_a_space() -> None:
+    state = table(
+        modules=["gem_mines", "map"],
+        workers={(2, 1): PURPLE},
+        kept={**MAP_KEPT, "map": {"board": jungles(["water", "gem mine"])}}
+        | {"gem_mines": {"lying": {"display": (), "map": ((0, 0, 5, 1),)}}},
+    )
+    play(state, PLACE_AT_1_0, MapFill((2, 0), "gem mine"))
+    kept = state.extra["gem_mines"]
+    assert kept.mines == {(2, 0): (0, 0, 5, 1)} and kept.lying["map"] == ()
+
+
+# ------------------------------------------------------------------------------- secrecy
+
+
+@rule("G10")
+def test_a_seat_does_not_see_the_order_of_the_bag_but_everything_else() -> None:
+    state = dig(2, (3, 3, 0, 0), owned=(0, 1, 0, 0), display=["gem mine"])
+    kept = state.extra["gem_mines"]
+    for seat in range(2):
+        seen = state.seen_by(seat).extra["gem_mines"]
+        assert seen.bag == () and kept.bag != ()
+        for name in ("unseen", "lying", "mines", "gems", "masks", "supply"):
+            assert getattr(seen, name) == getattr(kept, name)
+    assert kept.unseen == tuple(kept.bag.count(colour) for colour in range(4))
+
+
+@rule("G10")
+def test_there_is_no_way_from_a_view_to_the_bag() -> None:
+    state = new_game(3, seed=1, modules=["gem_mines"])
+    bag = state.extra["gem_mines"].bag
+    assert len(bag) > 12
+    for seat in range(3):
+        found = list(reachable(state.seen_by(seat)))
+        assert not [one for one in found if type(one) is tuple and one == bag]
+        assert state.extra["gem_mines"] not in [one for one in found if type(one) is KeptGems]
+
+
+@rule("G10")
+def test_a_possible_state_has_the_same_gems_in_another_order() -> None:
+    state = new_game(3, seed=1, modules=["gem_mines"])
+    bag, bags = state.extra["gem_mines"].bag, set()
+    for seed in range(10):
+        other = possible(state.seen_by(0), Random(seed)).extra["gem_mines"]
+        bags.add(other.bag)
+        assert Counter(other.bag) == Counter(bag)
+        assert other.unseen == state.extra["gem_mines"].unseen
+    assert len(bags) == 10
+
+
+# ------------------------------------------------------------------ the older mine first
+
+
+@rule("G11")
+def test_of_two_mines_in_the_display_the_older_one_goes_with_its_gems() -> None:
+    state = mining(
+        workers={(2, 1): PURPLE, (2, -1): PURPLE},
+        jungle={(0, 0): "temple", (1, 1): "temple"},
+        display=["gem mine", "gem mine"],
+        pile=[],
+        kept={"mines": {}, "lying": {"display": ((6, 0, 0, 0), (0, 6, 0, 0)), "map": ()}},
+    )
+    play(state, PLACE_AT_1_0)
+    assert set(legal(state)) == {Fill((1, -1), "gem mine"), Fill((2, 0), "gem mine")}
+    play(state, Fill((2, 0), "gem mine"))
+    kept = state.extra["gem_mines"]
+    assert kept.mines == {(2, 0): (6, 0, 0, 0)}
+    assert kept.lying["display"] == ((0, 6, 0, 0),)
+    play(state, Fill((1, -1), "gem mine"))
+    assert kept.mines == {(2, 0): (6, 0, 0, 0), (1, -1): (0, 6, 0, 0)}
+
+
+@rule("G11")
+def test_of_two_mines_on_the_map_board_the_older_one_goes_with_its_gems() -> None:
+    state = table(
+        modules=["gem_mines", "map"], workers={(2, 1): PURPLE}, pile=[], kept=MAP_KEPT
+    )
+    play(state, PLACE_AT_1_0, MapFill((2, 0), "gem mine"))
+    kept = state.extra["gem_mines"]
+    assert kept.mines[2, 0] == (6, 0, 0, 0) and kept.lying["map"] == ((0, 6, 0, 0),)
+
+
+@rule("G11")
+def test_of_two_mines_on_the_map_board_the_older_one_goes_to_the_display() -> None:
+    state = table(
+        modules=["gem_mines", "map"],
+        workers={(2, 1): PURPLE},
+        display=["water", "market 3"],
+        pile=[],
+        kept=MAP_KEPT,
+    )
+    play(state, PLACE_AT_1_0, Fill((2, 0), "water"), DONE, DONE)
+    kept = state.extra["gem_mines"]
+    assert kept.lying == {"display": ((6, 0, 0, 0),), "map": ((0, 6, 0, 0),)}
+
+
+@rule("G11")
+def test_a_mine_from_the_map_board_is_younger_than_one_in_the_display() -> None:
+    state = table(
+        modules=["gem_mines", "map"],
+        workers={(2, 1): PURPLE},
+        display=["water", "gem mine"],
+        pile=[],
+        kept={
+            "map": {"board": jungles(["gem mine"])},
+            "gem_mines": {"lying": {"display": ((6, 0, 0, 0),), "map": ((0, 6, 0, 0),)}},
+        },
+    )
+    play(state, PLACE_AT_1_0, Fill((2, 0), "water"), DONE, DONE)
+    kept = state.extra["gem_mines"]
+    assert kept.lying == {"display": ((6, 0, 0, 0), (0, 6, 0, 0)), "map": ()}
