@@ -17,6 +17,7 @@ from cacao_nb.rules.events import (
     OVERBUILT,
     PLACED,
     REFILLED,
+    SCORED,
     TURN,
     UNUSED,
     Event,
@@ -32,7 +33,7 @@ DONE, LEFT, WAITING, COUNTS = "done", "left", "waiting", "counts"
 #: Kinds of tiles whose workers have nothing to do before the game ends. At any other tile
 #: without an action, that shows only when the turn is over.
 _COUNTING = frozenset({"temple"})
-_TURN_OVER = frozenset({DRAWN, REFILLED, TURN})
+_TURN_OVER = frozenset({DRAWN, REFILLED, "moved", TURN, SCORED})
 
 
 class Activation(NamedTuple):
@@ -50,7 +51,8 @@ class Activation(NamedTuple):
     tile : JungleTile
         What lies on that space.
     workers, used : int
-        The workers of the edge, and how many of them acted.
+        The workers of the edge, and how many of them acted; both are 0 for an edge without
+        workers, which acts at a tree of life.
     changes : tuple of (str, int)
         What it changed of the seat's goods: (good, by how much).
     lost : int
@@ -80,7 +82,7 @@ class Activation(NamedTuple):
 
     @property
     def acted(self) -> bool:
-        """Whether any of its workers did something."""
+        """Whether the edge did something."""
         return self.status == DONE
 
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
+from urllib.parse import quote, unquote
 
 from cacao_nb.messages import Message
 from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.modulenotation import (
+    module_from_data,
+    module_from_token,
+    module_to_data,
+    module_to_token,
+)
+from cacao_nb.rules import tiles
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
@@ -20,8 +28,9 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
+from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES, Square
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.untrusted import Reader, shown
 
 # As plain data ----------------------------------------------------------------------------
@@ -53,11 +62,19 @@ def to_data(decision: Decision) -> dict[str, Any]:
     >>> to_data(Act((1, 0), 2, 1))
     {'do': 'act', 'square': [1, 0], 'side': 's', 'use': 1}
     """
-    return _WRITERS[type(decision)](decision)
+    write = _WRITERS.get(type(decision))
+    return write(decision) if write else module_to_data(decision)
 
 
-def from_data(data: object) -> Decision:
+def from_data(data: object, rules: Ruleset | None = None) -> Decision:
     """The decision that `to_data` wrote.
+
+    Parameters
+    ----------
+    data
+        The plain data.
+    rules
+        The rules of the game; without them, only decisions of the base game are known.
 
     Raises
     ------
@@ -67,7 +84,7 @@ def from_data(data: object) -> Decision:
     read = Reader(data, BadRecord, "untrusted.decision")
     do = read.text(read.get("do"))
     if do not in _READERS:
-        raise read.wrong(do)
+        return module_from_data(read, do, rules)
     keys, make = _READERS[do]
     read.only("do", *keys)
     return make(read)
@@ -75,7 +92,7 @@ def from_data(data: object) -> Decision:
 
 def worker_tile(read: Reader, name: object) -> WorkerTile:
     """A worker tile by its name."""
-    tile = WORKER_TILES.get(read.text(name))
+    tile = tiles.worker_tile(read.text(name))
     if tile is None:
         raise BadRecord(Message("decision.worker_tile", tile=shown(name)))
     return tile
@@ -83,7 +100,7 @@ def worker_tile(read: Reader, name: object) -> WorkerTile:
 
 def jungle_tile(read: Reader, name: object) -> JungleTile:
     """A jungle tile by its name."""
-    tile = JUNGLE_TILES.get(read.text(name))
+    tile = tiles.jungle_tile(read.text(name))
     if tile is None:
         raise BadRecord(Message("decision.jungle_tile", tile=shown(name)))
     return tile
@@ -130,6 +147,10 @@ WORKER_LETTERS: Mapping[str, str] = {
     "2-1-0-1": "b",
     "3-0-0-1": "c",
     "3-1-0-0": "d",
+    "0-0-2-2": "e",
+    "0-2-0-2": "f",
+    "0-1-0-3": "g",
+    "0-0-0-4": "h",
 }
 JUNGLE_LETTERS: Mapping[str, str] = {
     "single plantation": "p",
@@ -143,14 +164,72 @@ JUNGLE_LETTERS: Mapping[str, str] = {
     "sun site": "s",
     "temple": "t",
     "pile": "u",
+    "gem mine": "e",
+    "tree of life": "f",
+    "irrigation": "i",
+    "kitchen": "c",
+    "chocolate market": "o",
 }
 _WORKER_NAMES = {letter: name for name, letter in WORKER_LETTERS.items()}
 _JUNGLE_NAMES = {letter: name for name, letter in JUNGLE_LETTERS.items()}
 
+
+def worker_letters(names: Iterable[str]) -> str:
+    """Worker tiles as letters; one without a letter by its name, between brackets."""
+    return "".join(WORKER_LETTERS.get(name) or _named(name) for name in names)
+
+
+def jungle_letters(names: Iterable[str]) -> str:
+    """Jungle tiles as letters; one without a letter by its name, between brackets."""
+    return "".join(JUNGLE_LETTERS.get(name) or _named(name) for name in names)
+
+
+def _named(name: str) -> str:
+    return f"[{quote(name, safe='')}]"
+
+
+_LETTER = re.compile(r"[a-z]|\[[^\[\]]{1,120}\]")
+
+
+def worker_names(letters: str) -> tuple[WorkerTile, ...]:
+    """The worker tiles that `worker_letters` wrote; a `KeyError` if it did not write it."""
+    return tuple(_worker(letter) for letter in _split(letters))
+
+
+def jungle_names(letters: str) -> tuple[JungleTile, ...]:
+    """The jungle tiles that `jungle_letters` wrote; a `KeyError` if it did not write it."""
+    return tuple(_jungle(letter) for letter in _split(letters))
+
+
+def _split(letters: str) -> list[str]:
+    found = _LETTER.findall(letters)
+    if "".join(found) != letters:
+        raise KeyError(letters)
+    return found
+
+
+def _worker(letter: str) -> WorkerTile:
+    tile = tiles.worker_tile(_name(letter, _WORKER_NAMES))
+    if tile is None:
+        raise KeyError(letter)
+    return tile
+
+
+def _jungle(letter: str) -> JungleTile:
+    tile = tiles.jungle_tile(_name(letter, _JUNGLE_NAMES))
+    if tile is None:
+        raise KeyError(letter)
+    return tile
+
+
+def _name(letter: str, names: Mapping[str, str]) -> str:
+    return unquote(letter[1:-1]) if letter.startswith("[") else names[letter]
+
+
 _WHERE = r"-?[0-9]{1,2},-?[0-9]{1,2}"
 _TOKEN = re.compile(
-    rf"(?P<lay>[PO])(?P<worker>[a-z])(?P<rotation>[0-3])(?P<where1>{_WHERE})"
-    rf"|F(?P<jungle>[a-z])(?P<where2>{_WHERE})"
+    rf"(?P<lay>[PO])(?P<worker>{_LETTER.pattern})(?P<rotation>[0-3])(?P<where1>{_WHERE})"
+    rf"|F(?P<jungle>{_LETTER.pattern})(?P<where2>{_WHERE})"
     rf"|(?P<side>[nesw])(?P<use>[1-4])(?P<where3>{_WHERE})"
     r"|(?P<done>\.)|(?P<skip>!)"
 )
@@ -164,30 +243,32 @@ def to_token(decision: Decision) -> str:
     >>> to_token(Place("2-1-0-1", 3, (0, -1))), to_token(Act((1, 0), 2, 1))
     ('Pb30,-1', 's11,0')
     """
+    if type(decision) not in _WRITERS:
+        return module_to_token(decision)
     match decision:
         case Place() | Overbuild():
             letter = "P" if type(decision) is Place else "O"
-            tile = WORKER_LETTERS[decision.tile.name]
+            tile = worker_letters([decision.tile.name])
             return f"{letter}{tile}{decision.rotation}{_where(decision.square)}"
         case Fill():
-            return f"F{JUNGLE_LETTERS[decision.tile.name]}{_where(decision.space)}"
+            return f"F{jungle_letters([decision.tile.name])}{_where(decision.space)}"
         case Act():
             return f"{SIDE_NAMES[decision.side]}{decision.use}{_where(decision.square)}"
         case Done():
             return "."
-        case Pass():
-            return "!"
-    raise TypeError(decision)
+    return "!"
 
 
-def from_token(token: str) -> Decision:
-    """The decision that `to_token` wrote.
+def from_token(token: str, rules: Ruleset | None = None) -> Decision:
+    """The decision that `to_token` wrote; those of modules need the rules of their game.
 
     Raises
     ------
     BadRecord
         It is none.
     """
+    if token.startswith("@"):
+        return module_from_token(token, rules)
     found = _TOKEN.fullmatch(token)
     if found is None:
         raise BadRecord(Message("record.token", token=shown(token)))
@@ -200,12 +281,12 @@ def from_token(token: str) -> Decision:
 def _from_match(found: re.Match[str]) -> Decision:
     if found["lay"]:
         kind = Place if found["lay"] == "P" else Overbuild
-        name = _WORKER_NAMES[found["worker"]]
-        return kind(WORKER_TILES[name], int(found["rotation"]), _square(found["where1"]))
+        tile = _worker(found["worker"])
+        return kind(tile, int(found["rotation"]), _square(found["where1"]))
     if found["jungle"]:
-        name = _JUNGLE_NAMES[found["jungle"]]
-        tile = PILE if name == PILE.name else JUNGLE_TILES[name]
-        return Fill(_square(found["where2"]), tile)
+        letter = found["jungle"]
+        jungle = PILE if letter == JUNGLE_LETTERS[PILE.name] else _jungle(letter)
+        return Fill(_square(found["where2"]), jungle)
     if found["side"]:
         side = SIDE_NAMES.index(found["side"])
         return Act(_square(found["where3"]), side, int(found["use"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cacao_nb.messages import Message
@@ -75,9 +75,16 @@ class Record:
         self._snapshots = [self._state.copy()]
 
     @classmethod
-    def deal(cls, players: int = 2, seed: int = 0, first: int = 0) -> Record:
+    def deal(
+        cls,
+        players: int = 2,
+        seed: int = 0,
+        first: int = 0,
+        modules: Iterable[str] = (),
+        **options: object,
+    ) -> Record:
         """A new game with shuffled piles."""
-        rules = ruleset(players)
+        rules = ruleset(players, modules, **options)
         return cls(rules, deal(rules, seed), first)
 
     # Going on and back ----------------------------------------------------------------

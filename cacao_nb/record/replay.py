@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from cacao_nb.messages import Listed, Message
@@ -11,9 +11,8 @@ from cacao_nb.record.record import Record
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.ruleset import MODULES, ruleset
+from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.setup import Deal
-from cacao_nb.rules.untrusted import shown
 
 T = TypeVar("T")
 
@@ -24,20 +23,18 @@ MOST_DECISIONS = 2_000
 _NAMED = 4
 
 
-def new_record(
-    players: int,
-    modules: Iterable[str],
-    dealt: Deal,
-    first: int,
-    **texts: object,
-) -> Record:
-    """A record without decisions, refused if it is no game."""
-    modules = tuple(modules)
-    for name in modules:
-        if name not in MODULES:
-            raise BadRecord(Message("setup.module", module=shown(name)))
+def game_rules(players: int, modules: Iterable[str], options: Mapping[str, object]) -> Ruleset:
+    """The rules of a game, refused if there are none like that."""
     try:
-        return Record(ruleset(players, modules), dealt, first, **texts)  # type: ignore[arg-type]
+        return chosen_ruleset(players, modules, options)
+    except RulesError as error:
+        raise BadRecord(error.message) from None
+
+
+def new_record(rules: Ruleset, dealt: Deal, first: int, **texts: object) -> Record:
+    """A record without decisions, refused if it is no game."""
+    try:
+        return Record(rules, dealt, first, **texts)  # type: ignore[arg-type]
     except RulesError as error:
         raise BadRecord(error.message) from None
 

@@ -17,9 +17,10 @@ from cacao_nb.record.errors import BadRecord, NoSuchMoment
 from cacao_nb.record.notation import from_data, jungle_tile, to_data, worker_tile
 from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE, plain
 from cacao_nb.record.record import Note, Record
-from cacao_nb.record.replay import MOST_DECISIONS, new_record, replay
+from cacao_nb.record.replay import MOST_DECISIONS, game_rules, new_record, replay
 from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.setup import Deal
+from cacao_nb.rules.statedict import plain_options
 from cacao_nb.rules.untrusted import Reader, shown
 
 #: What every file says of itself.
@@ -58,10 +59,12 @@ def to_dict(record: Record) -> dict[str, Any]:
         "version": VERSION,
         "players": record.rules.players,
         "modules": list(record.rules.modules),
+        **({"options": options} if (options := plain_options(record.rules)) else {}),
         "first": record.first,
         "deal": {
             "jungle": [tile.name for tile in record.dealt.jungle],
             "workers": [[tile.name for tile in pile] for pile in record.dealt.workers],
+            **{name: list(record.dealt.others[name]) for name in record.rules.deals},
         },
         "decisions": [to_data(decision) for decision in record.decisions],
     }
@@ -91,7 +94,7 @@ def from_dict(data: object) -> Record:
         raise BadRecord(Message("record.version", version=shown(version), newest=VERSION))
     read.only(
         *("format", "version", "players", "modules", "first", "deal", "decisions"),
-        *("title", "names", "notes"),
+        *("title", "names", "notes", "options"),
     )
     players = read.number("players", 2, 4)
     modules = read.list("modules", read.text, MOST_MODULES)
@@ -100,9 +103,10 @@ def from_dict(data: object) -> Record:
     first = read.number("first", 0, players - 1)
     title, names, notes = _texts(read, players)
     decisions = read.items(read.get("decisions"), most=MOST_DECISIONS)
-    dealt = _deal(read.get("deal"))
-    record = new_record(players, modules, dealt, first, title=title, names=names, notes=notes)
-    replay(record, decisions, from_data)
+    rules = game_rules(players, modules, _options(read) if "options" in read.data else {})
+    dealt = _deal(read.get("deal"), modules)
+    record = new_record(rules, dealt, first, title=title, names=names, notes=notes)
+    replay(record, decisions, lambda told: from_data(told, record.rules))
     for note in notes:
         _check_moment(record, note)
     return record
@@ -142,14 +146,25 @@ def _note(value: object) -> Note:
     return Note(turn, decision, plain(read, read.get("text"), MOST_NOTE, lines=True))
 
 
-def _deal(value: object) -> Deal:
+def _options(read: Reader) -> dict[str, Any]:
+    """What was chosen, in the one form that is written."""
+    found = read.table("options", MOST_MODULES)
+    for value in found.values():
+        if value is None or isinstance(value, dict):
+            raise read.wrong(value)
+    return found
+
+
+def _deal(value: object, modules: list[str]) -> Deal:
     read = Reader(value, BadRecord, "untrusted.deal")
-    read.only("jungle", "workers")
+    others = [name for name in modules if name in read.data]
+    read.only("jungle", "workers", *others)
     jungle = read.list("jungle", lambda name: jungle_tile(read, name))
     workers = read.list(
         "workers", lambda pile: tuple(worker_tile(read, name) for name in read.items(pile)), 4
     )
-    return Deal(tuple(jungle), tuple(workers))
+    dealt = {name: tuple(read.list(name, read.text)) for name in others}
+    return Deal(tuple(jungle), tuple(workers), dealt)
 
 
 # Text and files ---------------------------------------------------------------------------

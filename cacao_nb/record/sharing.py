@@ -7,24 +7,36 @@ chat puts in, and quotation marks around it, do no harm.
 
 Packed is a text of words in ASCII: the number of players with the starting seat, such as
 ``20``; the modules with commas between them, or ``-``; the jungle tiles and each player's
-worker tiles, a letter each, in the order of the deal; and the decisions, by the letters of
-`cacao_nb.record.notation`. It is compressed by zlib, and the bytes, the first one first, are
-one number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32 of the text.
+worker tiles, a letter each, in the order of the deal; with modules ``=``, a name, a colon and
+what the module dealt, and ``+``, an option, a colon and what was chosen; and the decisions, by
+the letters of `cacao_nb.record.notation`. It is compressed by zlib, and the bytes, the first
+one first, are one number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32
+of the text.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import string
 import zlib
+from typing import Any
+from urllib.parse import quote, unquote
 
 from cacao_nb.messages import Message
 from cacao_nb.record.errors import BadRecord
-from cacao_nb.record.notation import JUNGLE_LETTERS, WORKER_LETTERS, from_token, to_token
+from cacao_nb.record.notation import (
+    from_token,
+    jungle_letters,
+    jungle_names,
+    to_token,
+    worker_letters,
+    worker_names,
+)
 from cacao_nb.record.record import Record
-from cacao_nb.record.replay import MOST_DECISIONS, new_record, replay
+from cacao_nb.record.replay import MOST_DECISIONS, game_rules, new_record, replay
 from cacao_nb.rules.setup import Deal
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.statedict import plain_options
 
 #: What every line begins with: the name and the version.
 PREFIX = "cacao1-"
@@ -45,12 +57,6 @@ _NOISE = re.compile(
     r"[\s`'\"<>\u00ab\u00bb\u2018-\u201f\u2039\u203a"
     r"\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+"
 )
-_WORKERS = {letter: WORKER_TILES[name] for name, letter in WORKER_LETTERS.items()}
-_JUNGLE = {
-    letter: JUNGLE_TILES[name]
-    for name, letter in JUNGLE_LETTERS.items()
-    if name in JUNGLE_TILES
-}
 
 
 def to_line(record: Record) -> str:
@@ -65,11 +71,16 @@ def to_line(record: Record) -> str:
     text = " ".join(
         (
             f"{record.rules.players}{record.first}",
-            ",".join(record.rules.modules) or "-",
-            "".join(JUNGLE_LETTERS[tile.name] for tile in record.dealt.jungle),
+            ",".join(map(_quoted, record.rules.modules)) or "-",
+            jungle_letters(tile.name for tile in record.dealt.jungle),
+            *(worker_letters(tile.name for tile in pile) for pile in record.dealt.workers),
             *(
-                "".join(WORKER_LETTERS[tile.name] for tile in pile)
-                for pile in record.dealt.workers
+                f"={_quoted(name)}:{_words(record.dealt.others[name])}"
+                for name in record.rules.deals
+            ),
+            *(
+                f"+{_quoted(option)}:{_quoted(json.dumps(value))}"
+                for option, value in plain_options(record.rules).items()
             ),
             *(to_token(decision) for decision in record.decisions),
         )
@@ -88,19 +99,44 @@ def from_line(line: str) -> Record:
     words = _unpack(line).split(" ")
     try:
         players, first = int(words[0][:1]), int(words[0][1:])
-        modules = () if words[1] == "-" else tuple(words[1].split(","))
-        jungle = tuple(_JUNGLE[letter] for letter in words[2])
-        workers = tuple(
-            tuple(_WORKERS[letter] for letter in pile) for pile in words[3 : 3 + players]
-        )
-    except (IndexError, KeyError, ValueError):
+        modules = () if words[1] == "-" else tuple(map(unquote, words[1].split(",")))
+        others = dict(_named(word) for word in words[3 + players :] if word.startswith("="))
+        options = dict(_option(word) for word in words[3 + players :] if word.startswith("+"))
+        rules = game_rules(players, modules, options)
+        jungle = jungle_names(words[2])
+        workers = tuple(map(worker_names, words[3 : 3 + players]))
+    except BadRecord:
+        raise
+    except (IndexError, KeyError, ValueError, RecursionError):
         raise BadRecord(Message("record.no_line")) from None
-    tokens = words[3 + players :]
+    tokens = words[3 + players + len(others) + len(options) :]
     if len(tokens) > MOST_DECISIONS:
         raise BadRecord(Message("record.too_many_decisions", most=MOST_DECISIONS))
-    record = new_record(players, modules, Deal(jungle, workers), first)
-    replay(record, tokens, from_token)
+    record = new_record(rules, Deal(jungle, workers, others), first)
+    replay(record, tokens, lambda token: from_token(token, rules))
     return record
+
+
+def _quoted(text: str) -> str:
+    return quote(text, safe="_-.'")
+
+
+def _words(dealt: tuple[str, ...]) -> str:
+    return ",".join(map(_quoted, dealt))
+
+
+def _named(word: str) -> tuple[str, tuple[str, ...]]:
+    """What a module dealt, and the module's name."""
+    name, colon, dealt = word[1:].partition(":")
+    if not colon:
+        raise ValueError(word)
+    return unquote(name), tuple(unquote(one) for one in dealt.split(",")) if dealt else ()
+
+
+def _option(word: str) -> tuple[str, Any]:
+    """A choice made at set-up, and what it is called."""
+    option, _, value = word[1:].partition(":")
+    return unquote(option), json.loads(unquote(value))
 
 
 def _unpack(line: str) -> str:

@@ -1,5 +1,7 @@
 """A game step by step: place, each fill, each edge that acts, draw, refill, each score line.
 
+With modules also the emperor's gold, each mask, the farmer, buying a hut, and so on.
+
 What follows from a decision without another one happens at once in the engine. Here it is
 taken apart again, so that people can watch it.
 """
@@ -7,7 +9,7 @@ taken apart again, so that people can watch it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple, overload
 
@@ -16,28 +18,25 @@ from cacao_nb.record.errors import NoSuchMoment
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log
+from cacao_nb.rules.goods import GOODS, Purse
 from cacao_nb.rules.squares import beside
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import PlacedTile
 from cacao_nb.rules.turn import ENDING, apply
 
-#: Events that begin a step of their own, unless the step before them is of the same kind and
-#: that kind goes together.
-_BEGIN = frozenset(
-    {
-        events.PLACED,
-        events.OVERBUILT,
-        events.PASSED,
-        events.FILLED,
-        events.ACTED,
-        events.DRAWN,
-        events.REFILLED,
-        events.TEMPLE,
-        events.SCORED,
-        events.RANKED,
-    }
-)
-_TOGETHER = frozenset({events.REFILLED, events.RANKED})
+#: Events that tell more of the step that they come in. All others begin a step of their own,
+#: also those of modules that nobody here knows of.
+_ALONG = frozenset({events.TURN, events.ACTIVATED, events.UNUSED, "gems"})
+
+#: Events that are one step if they come together: a map token and the tile that it buys; all
+#: tiles that move at the end of a turn; and the result.
+_TOGETHER: Mapping[str, frozenset[str]] = {
+    "token": frozenset({events.FILLED}),
+    events.REFILLED: frozenset({events.REFILLED, "moved"}),
+    "moved": frozenset({events.REFILLED, "moved"}),
+    events.RANKED: frozenset({events.RANKED}),
+}
+_SUNS = GOODS.index("suns")
 
 
 class Step(NamedTuple):
@@ -76,10 +75,9 @@ def split(log: Log) -> list[Log]:
     """
     steps: list[Log] = []
     for event in log:
-        begins = event[0] in _BEGIN and not (
-            steps and event[0] in _TOGETHER and steps[-1][0][0] == event[0]
-        )
-        if begins or not steps:
+        name = event[0]
+        goes_on = steps and (name in _ALONG or name in _TOGETHER.get(steps[-1][0][0], ()))
+        if not goes_on:
             steps.append([])
         steps[-1].append(event)
     return steps
@@ -129,6 +127,20 @@ class Steps(Sequence[Step]):
         raise _no_step(turn, decision, step)
 
 
+def turn_begins(steps: Iterable[Step]) -> list[int]:
+    """How many steps come before the position that the player of each turn finds.
+
+    What modules bring when a turn begins are more steps of the decision before it, and they
+    come before that position.
+    """
+    ends = {
+        step.turn: number
+        for number, step in enumerate(steps, start=1)
+        if step.state.turn > step.turn
+    }
+    return [0, *ends.values()]
+
+
 def step_at(record: Record, turn: int, decision: int, step: int) -> Step:
     """The step with an address, without working out any other turn."""
     number = record.moment(turn, decision) - 1
@@ -151,9 +163,14 @@ def _lengths(record: Record) -> Iterator[int]:
 
 
 def steps_of(record: Record, number: int) -> list[Step]:
-    """The steps that a decision of a record leads to; the first decision is number 0."""
+    """The steps that a decision of a record leads to; the first decision is number 0.
+
+    A module's decision of which nothing is told has none.
+    """
     before = record.state_at(number)
     logs = split(record.events_of(number))
+    if not logs:
+        return []
     turn = record.turn_of(number)
     decision = number - record.before_turn(turn) + 1
     steps = []
@@ -161,7 +178,8 @@ def steps_of(record: Record, number: int) -> list[Step]:
         for event in log:
             watch(before, event)
         # Nobody has to decide anything before the last step.
-        before.phase, before.decider, before.waiting = ENDING, before.active, []
+        before.phase, before.decider = ENDING, before.active
+        before.waiting, before.spaces = [], ()
         steps.append(Step(turn, decision, count, log, before.copy()))
     after = record.state_at(number + 1)
     return [*steps, Step(turn, decision, len(logs), logs[-1], after)]
@@ -175,33 +193,48 @@ def watch(state: State, event: tuple[Any, ...]) -> None:
     change = _CHANGES.get(event[0])
     if change is not None:
         change(state, *event[1:])
+    for watcher in state.rules.watches.get(event[0], ()):
+        watcher(state, *event[1:])
 
 
-def _placed(state: State, seat: int, square: Any, tile: Any, rotation: int) -> None:
+def _turn(state: State, turn: int, seat: int) -> None:
+    state.turn, state.active = turn, seat
+    state.placed, state.filled = None, ()
+
+
+def _placed(state: State, seat: int, square: Any, *tile: Any) -> None:
     del state.frontier[square]
-    _lay(state, seat, square, tile, rotation)
+    _lay(state, seat, square, *tile)
 
 
 def _overbuilt(
-    state: State, seat: int, square: Any, tile: Any, rotation: int, covered: Any, *purses: Any
+    state: State,
+    seat: int,
+    square: Any,
+    tile: Any,
+    rotation: int,
+    edges: Any,
+    covered: Any,
+    before: Purse,
+    after: Purse,
 ) -> None:
     state.covered[square] = covered
-    _lay(state, seat, square, tile, rotation)
-    state.rules.put_back(state, seat, purses[-1])
+    _lay(state, seat, square, tile, rotation, edges)
+    state.suns[seat] += after[_SUNS] - before[_SUNS]
 
 
-def _lay(state: State, seat: int, square: Any, tile: Any, rotation: int) -> None:
+def _lay(state: State, seat: int, square: Any, tile: Any, rotation: int, edges: Any) -> None:
     hand = list(state.hands[seat])
     hand.remove(tile)
     state.hands[seat] = tuple(hand)
-    state.workers[square] = PlacedTile(seat, tile, rotation)
+    state.workers[square] = PlacedTile(seat, tile, rotation, edges)
     state.placed = square
 
 
 def _filled(state: State, _seat: int, space: Any, tile: Any, source: str) -> None:
     if source == events.PILE:
         state.pile = state.pile[1:]
-    else:
+    elif source == events.DISPLAY:
         shown = list(state.display)
         shown.remove(tile)
         state.display = tuple(shown)
@@ -213,9 +246,8 @@ def _filled(state: State, _seat: int, space: Any, tile: Any, source: str) -> Non
             state.frontier[square] = None
 
 
-def _acted(state: State, seat: int, *told: Any) -> None:
-    after = told[events.FIELDS[events.ACTED].index("after") - 1]
-    state.rules.put_back(state, seat, after)
+def _acted(state: State, seat: int, _edge: Any, tile: Any, *told: Any) -> None:
+    state.rules.actions[tile].apply(state, seat, told[-1])
 
 
 def _drawn(state: State, seat: int, tile: Any) -> None:
@@ -229,6 +261,7 @@ def _refilled(state: State, tile: Any) -> None:
 
 
 _CHANGES: Mapping[str, Callable[..., None]] = {
+    events.TURN: _turn,
     events.PLACED: _placed,
     events.OVERBUILT: _overbuilt,
     events.FILLED: _filled,

@@ -37,7 +37,7 @@ AFTER_THE_END = re.compile(
     r"The game is over after (?P<last>\d+) decisions, in turn (?P<turn>\d+); "
     r"decision (?P<number>\d+) is too many\."
 )
-NAMED = re.compile(r"[A-Z][a-z]+\((?:[^()]|\([^()]*\))*\)")
+NAMED = re.compile(r"[A-Z][A-Za-z]+\((?:[^()]|\([^()]*\))*\)")
 
 
 def read(text: str | bytes, *, line: bool) -> Record | str:
@@ -110,7 +110,7 @@ def before(data: dict[str, Any], number: int) -> State:
     """The state before a decision, counted from 1, of a game that is good up to there."""
     state = from_dict({**data, "decisions": [], "notes": []}).state
     for made in data["decisions"][: number - 1]:
-        apply(state, from_data(made))
+        apply(state, from_data(made, state.rules))
     return state
 
 
@@ -127,10 +127,11 @@ def is_explained(data: dict[str, Any], sentence: str) -> None:
         return
     bad = data["decisions"][number - 1]
     if told["decision"]:
-        assert repr(from_data(bad)) == told["decision"] and told["decision"] not in options
+        made = repr(from_data(bad, state.rules))
+        assert made == told["decision"] and made not in options
     else:
         with pytest.raises(BadRecord) as refused:
-            from_data(bad)
+            from_data(bad, state.rules)
         assert str(refused.value) == told["reason"]
     named = NAMED.findall(told["some"] or told["all"])
     assert set(named) <= options.keys() and len(set(named)) == len(named) > 0

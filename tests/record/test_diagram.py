@@ -9,7 +9,9 @@ import pytest
 from cacao_nb.record import BadRecord
 from cacao_nb.record.diagram import JUNGLE_CODES, from_diagram, to_diagram
 from cacao_nb.rules import State, apply, legal, new_game
-from cacao_nb.rules.tiles import JUNGLE_TILES
+from cacao_nb.rules.registry import all_modules
+from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
+from tests.rules.modules.random_module_games import EIGHT as BOXES
 from tests.rules.positions import table, tile
 
 
@@ -59,7 +61,9 @@ def test_the_smallest_diagram_is_a_board() -> None:
 
 
 def test_every_jungle_tile_has_its_code() -> None:
-    assert JUNGLE_CODES.keys() == JUNGLE_TILES.keys()
+    boxes = [tile for one in BOXES for tile in all_modules()[one].tiles]
+    jungle = [tile.name for tile in boxes if isinstance(tile, JungleTile)]
+    assert list(JUNGLE_CODES) == [*JUNGLE_TILES, *sorted(jungle, key=list(JUNGLE_CODES).index)]
     assert len(set(JUNGLE_CODES.values())) == len(JUNGLE_CODES)
 
 

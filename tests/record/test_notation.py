@@ -16,8 +16,7 @@ from cacao_nb.record.notation import (
     to_data,
     to_token,
 )
-from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, legal
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, box, legal
 from tests.rules.random_games import positions, settings
 
 #: What a file could hold where a decision is looked for.
@@ -76,10 +75,13 @@ def test_the_farthest_squares_come_back():
 
 
 def test_the_letters_are_those_of_all_lines_ever_shared():
-    assert WORKER_LETTERS == {"1-1-1-1": "a", "2-1-0-1": "b", "3-0-0-1": "c", "3-1-0-0": "d"}
-    assert "".join(JUNGLE_LETTERS.values()) == "pqklmghwstu"
-    assert set(WORKER_LETTERS) == set(WORKER_TILES)
-    assert set(JUNGLE_LETTERS) == {*JUNGLE_TILES, PILE.name}
+    base = {"1-1-1-1": "a", "2-1-0-1": "b", "3-0-0-1": "c", "3-1-0-0": "d"}
+    new = {"0-0-2-2": "e", "0-2-0-2": "f", "0-1-0-3": "g", "0-0-0-4": "h"}
+    assert base | new == WORKER_LETTERS
+    assert "".join(JUNGLE_LETTERS.values()) == "pqklmghwstuefico"
+    giant = box(4, ["gigantism"])
+    assert set(WORKER_LETTERS) == {tile.name for tile in giant.workers}
+    assert set(JUNGLE_LETTERS) == {*(tile.name for tile in giant.jungle), PILE.name}
     assert [to_token(made) for made in (DONE, PASS)] == [".", "!"]
     assert to_token(Overbuild("3-1-0-0", 2, (-3, 4))) == "Od2-3,4"
     assert to_token(Fill((-1, -1), "sun site")) == "Fs-1,-1"

@@ -249,8 +249,8 @@ def test_what_is_not_json_is_refused_with_its_place():
 
 
 def test_unknown_modules_are_refused():
-    assert "There is no module 'volcano'." in refusal(changed(modules=["volcano"]))
-    assert "There is no module 'a\\nb'." in refusal(changed(modules=["a\nb"]))
+    assert "There is no module 'volcano';" in refusal(changed(modules=["volcano"]))
+    assert "There is no module 'a\\nb';" in refusal(changed(modules=["a\nb"]))
     wrong: list[object] = [None, "m", [3], [[]], ["x" * 41], ["m"] * 17, ["m", "m"], {"m": 1}]
     for modules in wrong:
         assert "under modules" in refusal(changed(modules=modules))

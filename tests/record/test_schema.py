@@ -11,13 +11,15 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cacao_nb.record import BadRecord, replay, savefile, schema, to_json
+from cacao_nb.record.diagram import JUNGLE_CODES
 from cacao_nb.record.notation import from_data, to_data
 from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
 from cacao_nb.rules import score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
+from cacao_nb.rules.modules.new_workers import ALL_TILES
 from cacao_nb.rules.squares import SIDE_NAMES
-from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.tiles import COLOURS
 from tests.record.another_program import replayed
 from tests.record.games import SETTINGS, annotated, played
 from tests.rules import reference
@@ -45,6 +47,7 @@ def described() -> dict[str, dict[str, Any]]:
     for where in list(found.values()):
         found |= where.get("properties", {})
     found |= SCHEMA["properties"]["deal"]["properties"]
+    found |= SCHEMA["properties"]["options"]["properties"]
     return found
 
 
@@ -61,19 +64,21 @@ def test_everything_has_a_title_and_a_description(name: str):
     assert one["title"] and one["description"].endswith(".")
 
 
-def test_no_object_may_have_other_keys():
+def test_no_object_may_have_other_keys_but_for_modules_of_ones_own():
     for one in objects(SCHEMA):
         if one.get("type") == "object":
-            assert one["additionalProperties"] is False
+            others = one["additionalProperties"]
+            assert others is False or others["$ref"].startswith("#/$defs/own")
             assert set(one["required"]) <= one["properties"].keys()
 
 
 def test_it_names_the_tiles_of_the_engine():
     tiles = {one["const"]: one for one in SCHEMA["$defs"]["jungleTile"]["oneOf"]}
-    assert list(tiles) == list(JUNGLE_TILES)
+    assert tiles.keys() == JUNGLE_CODES.keys()
     tiles = {one["const"]: one for one in SCHEMA["$defs"]["workerTile"]["oneOf"]}
-    assert list(tiles) == list(WORKER_TILES)
-    for name, tile in list(WORKER_TILES.items())[1:]:
+    known = {tile.name: tile for tile in ALL_TILES}
+    assert list(tiles) == list(known)
+    for name, tile in list(known.items())[1:]:
         told = "North {}, east {}, south {}, west {}.".format(*tile.edges)
         assert tiles[name]["description"] == told
 
@@ -88,7 +93,7 @@ def test_it_has_the_bounds_of_the_engine():
     assert top["decisions"]["maxItems"] == replay.MOST_DECISIONS
     assert defined["note"]["properties"]["text"]["maxLength"] == MOST_NOTE
     assert defined["note"]["properties"]["decision"]["maximum"] == replay.MOST_DECISIONS
-    assert defined["act"]["properties"]["side"]["enum"] == list(SIDE_NAMES)
+    assert defined["side"]["enum"] == list(SIDE_NAMES)
     assert defined["act"]["properties"]["use"]["maximum"] == MOST_WORKERS
     far = defined["odd"]["maximum"]
     assert far == defined["even"]["maximum"] < FARTHEST
@@ -163,9 +168,9 @@ def test_what_is_not_valid_is_not_read(where: tuple[Any, ...], value: object):
 
 
 @pytest.mark.parametrize("key", SCHEMA["properties"])
-def test_only_texts_may_be_missing(key: str):
+def test_only_texts_and_options_may_be_missing(key: str):
     data = to_dict(annotated(SETTINGS[0]))
-    del data[key]
+    data.pop(key, None)
     assert VALIDATOR.is_valid(data) is (key not in SCHEMA["required"])
     if key in SCHEMA["required"]:
         with pytest.raises(BadRecord, match=key):

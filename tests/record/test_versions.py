@@ -54,7 +54,9 @@ def sheet(record: Any) -> list[dict[str, int]]:
 def test_there_is_a_game_and_a_line_of_every_version():
     names = {f"game-v{version}.json" for version in VERSIONS}
     names |= {f"line-v{version}.txt" for version in VERSIONS}
-    assert {path.name for path in FOLDER.iterdir()} == names
+    # Those with modules have one more part in their names; see `test_versions_modules`.
+    found = {path.name for path in FOLDER.iterdir()}
+    assert {name for name in found if name.count("-") == 1} == names
     assert f"cacao{VERSION}-" == PREFIX
 
 
