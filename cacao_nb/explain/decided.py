@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
+from cacao_nb.explain.modules import WORDS
+from cacao_nb.explain.modulewords import Worded
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Kind, Phrase
 from cacao_nb.explain.sentences import JUNGLE_TILE, SIDE, WORKER_TILE
 from cacao_nb.messages import Message
@@ -19,9 +21,6 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
-
-#: The words for a decision, and their arguments.
-Worded: TypeAlias = tuple[Phrase, dict[str, Any]]
 
 _LAID: dict[str, Kind] = {"tile": WORKER_TILE, "square": SQUARE}
 _TURNED: dict[str, Kind] = dict.fromkeys(("north", "east", "south", "west"), NUMBER)
@@ -90,4 +89,5 @@ _WORDED: Mapping[type[Decision], Callable[[Any], Worded]] = {
     Act: _act,
     Done: lambda _: (DONE, {}),
     Pass: lambda _: (PASS, {}),
+    **{kind: worded for words in WORDS.values() for kind, worded in words.decided.items()},
 }

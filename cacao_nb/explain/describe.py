@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from cacao_nb.explain import sentences as say
+from cacao_nb.explain.modules import WORDS
+from cacao_nb.explain.modulewords import ModuleWords
 from cacao_nb.explain.phrases import Phrase
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.statedict import plain_options
 from cacao_nb.rules.tiles import HIDDEN_WORKER, JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.view import JungleCounts, View, WorkerCounts
 
@@ -58,7 +61,8 @@ def _situation(state: State) -> Iterator[str]:
     )
     if state.rules.modules:
         yield say.USES.say(modules=state.rules.modules)
-    yield say.deciding(state.phase).say(active=state.active, decider=state.decider)
+        yield from _options(state)
+    yield say.decides(state)
     if state.placed is not None:
         done = say.OVERBUILT if state.placed in state.covered else say.PLACED
         yield done.say(player=state.active, square=state.placed)
@@ -78,6 +82,19 @@ def _situation(state: State) -> Iterator[str]:
         yield say.WAITING.say(count=len(edges), player=seat, edges=edges)
 
 
+def _options(state: State) -> Iterator[str]:
+    """What was chosen at set-up."""
+    said = {option: tell for words in words_of(state) for option, tell in words.options.items()}
+    for option, value in plain_options(state.rules).items():
+        tell = said.get(option)
+        yield tell(value) if tell else say.OPTION.say(option=option, value=value)
+
+
+def words_of(state: State) -> Iterator[ModuleWords]:
+    """The words of the modules of a game, of those that have any."""
+    return (WORDS[module] for module in state.rules.modules if module in WORDS)
+
+
 def _board(state: State) -> Iterator[str]:
     yield say.BOARD.say()
     squares = sorted((y, x) for x, y in (*state.jungle, *state.workers))
@@ -86,11 +103,15 @@ def _board(state: State) -> Iterator[str]:
         yield say.ROW.say(row=row, count=len(columns))
         for x in columns:
             yield from _square(state, (x, row))
+    for words in words_of(state):
+        yield from words.board(state)
 
 
 def _square(state: State, square: Square) -> Iterator[str]:
     if square in state.jungle:
         yield say.JUNGLE.say(square=square, tile=state.jungle[square].name)
+        for words in words_of(state):
+            yield from words.square(state, square)
     if square in state.workers:
         yield _laid(say.WORKER, square, state.workers[square])
     if square in state.covered:
@@ -112,13 +133,20 @@ def _laid(phrase: Phrase, square: Square, placed: PlacedTile) -> str:
 
 def _villages(state: State) -> Iterator[str]:
     for seat in range(state.players):
-        yield say.VILLAGE.say(
-            player=seat,
-            gold=state.gold[seat],
-            cacao=state.cacao[seat],
-            suns=state.suns[seat],
-            water=state.water[seat],
-        )
+        yield from village(state, seat)
+
+
+def village(state: State, seat: int) -> Iterator[str]:
+    """What one player owns."""
+    yield say.VILLAGE.say(
+        player=seat,
+        gold=state.gold[seat],
+        cacao=state.cacao[seat],
+        suns=state.suns[seat],
+        water=state.water[seat],
+    )
+    for words in words_of(state):
+        yield from words.village(state, seat)
 
 
 def _hands(state: State) -> Iterator[str]:
@@ -134,6 +162,8 @@ def _hands(state: State) -> Iterator[str]:
         yield say.DISPLAY.say(count=len(shown), tiles=_names(shown))
     else:
         yield say.NO_DISPLAY.say()
+    for words in words_of(state):
+        yield from words.display(state)
 
 
 def _piles(state: State) -> Iterator[str]:
@@ -153,6 +183,11 @@ def _piles(state: State) -> Iterator[str]:
             yield say.WORKER_PILE.say(player=seat, count=len(pile), tiles=_names(pile))
     if isinstance(state, View):
         yield from _unseen(state)
+    for words in words_of(state):
+        yield from words.supplies(state)
+    for module, kept in state.extra.items():
+        if module not in WORDS:
+            yield say.KEPT.say(module=module, data=kept.to_dict())
 
 
 def _unseen(view: View) -> Iterator[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from cacao_nb.explain import sentences as say
@@ -12,8 +11,9 @@ from cacao_nb.explain.phrases import Phrase
 from cacao_nb.messages import Message
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.state import PLACE
-from cacao_nb.rules.tiles import WORKER_TILES
+from cacao_nb.rules.tiles import worker_tile
 
 #: What a sentence says: its arguments by name.
 Said: TypeAlias = dict[str, Any]
@@ -35,6 +35,8 @@ class Draft:
         What is known once for the whole table, by the keys of `State.to_dict`.
     by_seat : dict of str to (dict of int to Any)
         What is known of each player, by the same keys.
+    told, told_of : dict
+        The same of what the modules keep, by keys of their own.
     """
 
     def __init__(self) -> None:
@@ -45,6 +47,8 @@ class Draft:
         self.by_seat: dict[str, dict[int, Any]] = {
             key: {} for key in (*GOODS, "hands", "piles")
         }
+        self.told: dict[str, Any] = {}
+        self.told_of: dict[str, dict[int, Any]] = {}
 
     def state(self) -> dict[str, Any]:
         """The data as `State.from_dict` takes them; a sentence that is missing is refused."""
@@ -60,6 +64,29 @@ class Draft:
             key: [known[seat] for seat in range(players)] for key, known in self.by_seat.items()
         }
         return self.data | lists
+
+    def once(self, key: str, phrase: Phrase) -> Any:
+        """What a module was told once; without it the sentence is missing."""
+        if key not in self.told:
+            raise lacking(phrase.outline())
+        return self.told[key]
+
+    def of_each(self, key: str, phrase: Phrase) -> list[Any]:
+        """What a module was told of each player; the first sentence missing is refused."""
+        known, found = self.told_of.get(key, {}), []
+        for seat in range(self.data["players"]):
+            if seat not in known:
+                raise lacking(phrase.outline(player=seat))
+            found.append(known[seat])
+        return found
+
+    def tell(self, key: str, value: Any) -> None:
+        """Keep what a module was told."""
+        self.told[key] = value
+
+    def tell_of(self, key: str, seat: int, value: Any) -> None:
+        """Keep what a module was told of a player."""
+        self.told_of.setdefault(key, {})[seat] = value
 
     def turn(self, said: Said) -> None:
         """The number of players, who began, and the turn."""
@@ -77,9 +104,25 @@ class Draft:
         """Who decides what."""
         self.data |= {"phase": phase, "decider": said.get("decider", said["active"])}
 
+    def other_phase(self, said: Said) -> None:
+        """Who decides what in the phase of a module that somebody has written."""
+        self.phase(said, phase=said["phase"])
+
     def modules(self, said: Said) -> None:
         """The modules in use."""
         self.data["modules"] = said["modules"]
+
+    def option(self, said: Said) -> None:
+        """What was chosen at set-up of what a module of one's own lets one choose."""
+        self.choose(said["option"], said["value"])
+
+    def choose(self, option: str, value: Any) -> None:
+        """What was chosen at set-up."""
+        self.data.setdefault("options", {})[option] = value
+
+    def kept(self, said: Said) -> None:
+        """What a module of one's own keeps."""
+        self.tell(said["module"], said["data"])
 
     def placed(self, said: Said) -> None:
         """Where this turn's worker tile went."""
@@ -137,19 +180,20 @@ def lacking(sentence: str) -> BadDescription:
     return BadDescription(Message("describe.refused.missing", sentence=quoted(sentence)))
 
 
-def takes() -> Iterator[tuple[Phrase, Take]]:
-    """Every sentence that can be in a description, and what it adds to a draft."""
-    yield from _TAKES.items()
-    for phase in say.phases():
-        yield say.deciding(phase), partial(Draft.phase, phase=phase)
-
-
 def _laid(said: Said) -> list[Any]:
-    tile = WORKER_TILES.get(said["tile"])
+    tile = worker_tile(said["tile"])
     edges = (said["north"], said["east"], said["south"], said["west"])
-    if tile is None or edges not in tile.rotations:
+    if tile is None:
         raise NoSuchTile(said["tile"])
-    return [*said["square"], said["owner"], tile.name, tile.rotations.index(edges)]
+    laid = [*said["square"], said["owner"], tile.name]
+    if edges in tile.rotations:
+        return [*laid, tile.rotations.index(edges)]
+    # Not as printed: a module of the game may have made it so, which is checked later.
+    for rotation in range(len(tile.rotations)):
+        for module in all_modules().values():
+            if edges in module.other_edges(tile, rotation):
+                return [*laid, rotation, list(edges)]
+    raise NoSuchTile(said["tile"])
 
 
 #: By key: the sentence that is missing if nothing is known under it.
@@ -160,32 +204,3 @@ _SAID_ONCE = {
     "pile": say.PILE,
 }
 _SAID_OF_EACH = {"gold": say.VILLAGE, "hands": say.HAND, "piles": say.WORKER_PILE}
-
-#: The commonest first: a line is tried with one after another.
-_TAKES: dict[Phrase, Take] = {
-    say.WORKER: Draft.worker,
-    say.JUNGLE: Draft.jungle,
-    say.ROW: Draft.repeated,
-    say.COVERED: Draft.covered,
-    say.VILLAGE: Draft.village,
-    say.HAND: partial(Draft.tiles_of, key="hands"),
-    say.NO_HAND: partial(Draft.tiles_of, key="hands"),
-    say.WORKER_PILE: partial(Draft.tiles_of, key="piles"),
-    say.NO_WORKER_PILE: partial(Draft.tiles_of, key="piles"),
-    say.DISPLAY: partial(Draft.tiles, key="display"),
-    say.NO_DISPLAY: partial(Draft.tiles, key="display"),
-    say.PILE: partial(Draft.tiles, key="pile"),
-    say.NO_PILE: partial(Draft.tiles, key="pile"),
-    say.TURN: Draft.turn,
-    say.USES: Draft.modules,
-    say.PLACED: Draft.placed,
-    say.OVERBUILT: Draft.placed,
-    say.FILLED: Draft.filled,
-    say.SPACES: Draft.spaces,
-    say.WAITING: Draft.waiting,
-    say.BOARD: Draft.repeated,
-    say.VIEW: Draft.view,
-    say.HIDDEN_HAND: Draft.view,
-    say.UNSEEN_JUNGLE: Draft.view,
-    say.UNSEEN_WORKERS: Draft.view,
-}

@@ -7,7 +7,7 @@ sentence in every language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Kind, Phrase, Plain, Several, Word
@@ -41,18 +41,21 @@ def _rule(shown: str) -> str:
 SPELLED = _SpelledNumber("explain.number.", str, int)
 RULE = Plain("[A-Z][0-9]+", _rule)
 
-_BY_SIDE: dict[str, Kind] = dict.fromkeys(("north", "east", "south", "west"), NUMBER)
+BY_SIDE: dict[str, Kind] = dict.fromkeys(("north", "east", "south", "west"), NUMBER)
+
+AWARD = Phrase("explain.event.award", gold=NUMBER, owner=PLAYER, workers=NUMBER)
+AWARDS = Several(AWARD)
 
 _EVENTS: Mapping[str, Mapping[str, Kind]] = {
     "turn": {"turn": NUMBER, "owner": PLAYER},
-    "placed": {"owner": PLAYER, "square": SQUARE, "tile": WORKER_TILE, **_BY_SIDE},
+    "placed": {"owner": PLAYER, "square": SQUARE, "tile": WORKER_TILE, **BY_SIDE},
     "overbuilt": {
         "owner": PLAYER,
         "square": SQUARE,
         "tile": WORKER_TILE,
         "covered": WORKER_TILE,
         "paid": NUMBER,
-        **_BY_SIDE,
+        **BY_SIDE,
     },
     "passed": {"owner": PLAYER},
     "filled_display": {"owner": PLAYER, "space": SQUARE, "tile": JUNGLE_TILE},
@@ -60,16 +63,16 @@ _EVENTS: Mapping[str, Mapping[str, Kind]] = {
     "drawn": {"owner": PLAYER, "tile": WORKER_TILE},
     "drawn_hidden": {"owner": PLAYER},
     "refilled": {"tile": JUNGLE_TILE},
+    "temple": {"space": SQUARE, "awards": AWARDS},
     "temple_nobody": {"space": SQUARE},
     "ranked": {"owner": PLAYER, "total": NUMBER, "cacao": NUMBER, "rank": NUMBER},
 }
 
 _LINES = ("gold", "temples", "suns", "water")
 
-#: What each sentence about workers tells besides owner, side, square, space and tile.
-_WORKERS: Mapping[str, Mapping[str, Kind]] = {
+#: What each sentence about an edge tells besides owner, side, square, space and tile.
+_EDGES: Mapping[str, Mapping[str, Kind]] = {
     "activated": {"workers": SPELLED},
-    "temple": {"workers": SPELLED},
     "plantation": {"used": SPELLED, "gain": NUMBER},
     "market": {"used": SPELLED, "sold": NUMBER, "gain": NUMBER},
     "gold_mine": {"used": SPELLED, "gain": NUMBER},
@@ -83,31 +86,55 @@ _WORKERS: Mapping[str, Mapping[str, Kind]] = {
     "unable": {"workers": SPELLED},
 }
 
-#: Of which kind of tile nothing is said but that it is a temple.
-_TEMPLE = "temple"
 
-AWARD = Phrase("explain.event.award", gold=NUMBER, owner=PLAYER, workers=NUMBER)
-AWARDS = Several(AWARD)
+def event_phrases(events: Mapping[str, Mapping[str, Kind]]) -> dict[str, Phrase]:
+    """Sentences by name, from what each tells besides its rule."""
+    return {
+        name: Phrase(f"explain.event.{name}", rule=RULE, **told)
+        for name, told in events.items()
+    }
 
 
-def _phrases() -> Iterator[tuple[str, Phrase]]:
-    for name, arguments in _EVENTS.items():
-        yield name, Phrase(f"explain.event.{name}", rule=RULE, **arguments)
-    awards: Any = {"space": SQUARE, "awards": AWARDS, "rule": RULE}
-    yield "temple", Phrase("explain.event.temple", **awards)
-    for line in _LINES:
-        scored: Any = {"owner": PLAYER, "amount": NUMBER, "rule": RULE}
-        yield f"scored.{line}", Phrase(f"explain.scored.{line}", **scored)
+def line_phrases(lines: Iterable[str]) -> dict[str, Phrase]:
+    """The sentences about some lines of the score sheet."""
+    told: Any = {"owner": PLAYER, "amount": NUMBER, "rule": RULE}
+    return {f"scored.{line}": Phrase(f"explain.scored.{line}", **told) for line in lines}
+
+
+def edge_phrases(
+    edges: Mapping[str, Mapping[str, Kind]], *, tile: bool = True
+) -> dict[str, Phrase]:
+    """Sentences about edges, one for each cause, from what else each tells.
+
+    Parameters
+    ----------
+    edges
+        By name: what is told besides owner, side, square, space, tile and rule.
+    tile
+        Whether the tile is told.
+    """
     edge: Any = {"owner": PLAYER, "side": SIDE, "square": SQUARE, "space": SQUARE, "rule": RULE}
-    for what, arguments in _WORKERS.items():
-        tile: Any = {} if what == _TEMPLE else {"tile": JUNGLE_TILE}
-        told: Any = {**edge, **tile, **arguments}
-        for cause in CAUSES:
-            yield f"{cause}.{what}", Phrase(f"explain.{cause}.{what}", **told)
+    if tile:
+        edge["tile"] = JUNGLE_TILE
+    return {
+        f"{cause}.{what}": Phrase(f"explain.{cause}.{what}", **edge, **told)
+        for what, told in edges.items()
+        for cause in CAUSES
+    }
 
 
-#: Every sentence that an event can be told in.
-PHRASES: Mapping[str, Phrase] = dict(_phrases())
+def edge_rules(rules: Mapping[str, str]) -> dict[str, str]:
+    """The rules of sentences about edges, whatever the cause."""
+    return {f"{cause}.{what}": rule for what, rule in rules.items() for cause in CAUSES}
+
+
+#: Every sentence that an event of the base game can be told in.
+PHRASES: Mapping[str, Phrase] = {
+    **event_phrases(_EVENTS),
+    **line_phrases(_LINES),
+    **edge_phrases({"temple": {"workers": SPELLED}}, tile=False),
+    **edge_phrases(_EDGES),
+}
 
 #: The rule on which what happened stands.
 RULES: Mapping[str, str] = {
@@ -126,10 +153,8 @@ RULES: Mapping[str, str] = {
     f"{PLACEMENT}.activated": "A1",
     f"{OVERBUILD}.activated": "O5",
     f"{FILL}.activated": "A2",
-    **{
-        f"{cause}.{what}": rule
-        for cause in CAUSES
-        for what, rule in {
+    **edge_rules(
+        {
             "temple": "J6",
             "plantation": "J1",
             "market": "J2",
@@ -142,6 +167,6 @@ RULES: Mapping[str, str] = {
             "forgone": "A6",
             "unused": "A6",
             "unable": "J2",
-        }.items()
-    },
+        }
+    ),
 }

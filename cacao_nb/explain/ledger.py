@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
-from cacao_nb.explain.eventphrases import RULES
-from cacao_nb.explain.happened import kind_key, temple_rule
+from cacao_nb.explain.happened import cited, key_of
+from cacao_nb.explain.modules import WORDS
 from cacao_nb.explain.sentences import JUNGLE_TILE
+from cacao_nb.explain.steps import OTHER, SCORING, STEPS, Change, Step, changed
 from cacao_nb.explain.tables import Signed, Table
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
-from cacao_nb.rules.events import OVERBUILD, Event, read
+from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import apply
 
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
 
-#: Why a step came after the last turn.
-SCORING = "scoring"
+#: What everybody begins with comes of the set-up.
+SETUP = "setup"
 
 
 class Entry(NamedTuple):
@@ -32,23 +35,28 @@ class Entry(NamedTuple):
     Attributes
     ----------
     turn, decision : int
-        When: the turn, and the decision of that turn, each counted from 1.
+        When: the turn, and the decision of that turn, each counted from 1; decision 0 is the
+        beginning of the turn.
     seat : int
         Whose.
     good : str
-        ``"gold"``, ``"cacao"``, ``"suns"``, or ``"water"``, which counts fields.
+        ``"gold"``, ``"cacao"``, ``"suns"``, ``"water"``, which counts fields, or one of the
+        goods that modules add.
     delta : int
         How much more, or, if negative, less.
     source : str
-        The jungle tile that it came from, or ``"overbuild"``.
-    square : Square
-        Where the workers stood; for a temple, where it lies.
+        The jungle tile that it came from, ``"overbuild"``, or what a module brings: a hut,
+        ``"emperor"``, ``"map"``, ``"mask"``.
+    square : Square or None
+        Where the workers stood; for a temple, where it lies; for the emperor, where he stands.
     cause : str
-        ``"placement"``, ``"fill"``, ``"overbuild"`` or ``"scoring"``.
-    at : Square
+        ``"placement"``, ``"fill"``, ``"overbuild"``, ``"scoring"``, ``"setup"``, or with
+        modules ``"turn"``, ``"bought"``, ``"stored"``, ``"set"``; ``"other"`` if no event
+        tells.
+    at : Square or None
         Where the tile was placed, or the space that was filled.
     rule : str
-        The id of the rule.
+        The id of the rule; empty where a module of one's own has none.
     when : str
         ``"own"`` turn, a ``"gift"`` of somebody else's, or at the ``"end"``.
     """
@@ -59,18 +67,27 @@ class Entry(NamedTuple):
     good: str
     delta: int
     source: str
-    square: Square
+    square: Square | None
     cause: str
-    at: Square
+    at: Square | None
     rule: str
     when: str
 
 
 class Ledger(Sequence[Entry]):
-    """All steps of a game, in the order in which they happened."""
+    """All steps of a game, in the order in which they happened.
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    Parameters
+    ----------
+    entries
+        The steps.
+    goods
+        The goods of the game.
+    """
+
+    def __init__(self, entries: Iterable[Entry], goods: Sequence[str] = GOODS) -> None:
         self._entries = tuple(entries)
+        self.goods = tuple(goods)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -81,17 +98,17 @@ class Ledger(Sequence[Entry]):
     def __getitem__(self, number: slice) -> Ledger: ...
     def __getitem__(self, number: int | slice) -> Entry | Ledger:
         if isinstance(number, slice):
-            return Ledger(self._entries[number])
+            return Ledger(self._entries[number], self.goods)
         return self._entries[number]
 
     def of(self, seat: int) -> Ledger:
         """The steps of one player."""
-        return Ledger([entry for entry in self if entry.seat == seat])
+        return Ledger([entry for entry in self if entry.seat == seat], self.goods)
 
     @property
     def sums(self) -> Mapping[str, int]:
-        """Everything added up, by good; gold includes the temples."""
-        total = Counter(dict.fromkeys(GOODS, 0))
+        """Everything added up, by good; gold includes the temples, and what huts bring."""
+        total = Counter(dict.fromkeys(self.goods, 0))
         for entry in self:
             total[entry.good] += entry.delta
         return dict(total)
@@ -102,7 +119,7 @@ class Ledger(Sequence[Entry]):
         names = ("turn", "decision", "player", "good", "delta", "source", "square")
         columns = (*names, "cause", "at", "rule", "when")
         return Table(
-            text("ledger.caption", count=len(self)),
+            self._caption,
             [text(f"ledger.column.{name}") for name in columns],
             map(_row, self),
         )
@@ -111,34 +128,46 @@ class Ledger(Sequence[Entry]):
         return str(self.table)
 
     def __repr__(self) -> str:
-        return f"<Ledger: {text('ledger.caption', count=len(self))}>"
+        return f"<Ledger: {self._caption}>"
+
+    @property
+    def _caption(self) -> str:
+        if self.goods == GOODS:
+            return text("ledger.caption", count=len(self))
+        goods = Listed(Message(f"ledger.good.{good}") for good in self.goods)
+        return text("ledger.caption_goods", count=len(self), goods=goods)
 
     def _repr_html_(self) -> str:
         return self.table._repr_html_()
 
 
 def _row(entry: Entry) -> list[object]:
-    paid = entry.source == OVERBUILD
     return [
         entry.turn,
         entry.decision,
         colour(entry.seat),
         Message(f"ledger.good.{entry.good}"),
         Signed(entry.delta),
-        Message("ledger.overbuild") if paid else JUNGLE_TILE.show(entry.source),
-        entry.square,
+        _source(entry.source),
+        entry.square or "",
         Message(f"ledger.cause.{entry.cause}"),
-        entry.at,
+        entry.at or "",
         entry.rule,
         Message(f"ledger.when.{entry.when}"),
     ]
 
 
+def _source(source: str) -> object:
+    """The name of a source; what no catalogue knows is shown as it is written."""
+    return Message(_SOURCES[source]) if source in _SOURCES else JUNGLE_TILE.show(source)
+
+
 def ledger(record: Record) -> Ledger:
     """Every step of every good of every player of a game so far.
 
-    Gold in hand, cacao and sun tokens add up to what the players own, water to the fields
-    that the carrier moved. When the game is over the gold of the temples is added.
+    Gold in hand, cacao, sun tokens and the goods of modules add up to what the players own,
+    water to the fields that the carrier moved. When the game is over the gold of the temples
+    is added, and that of the huts.
 
     Examples
     --------
@@ -149,39 +178,71 @@ def ledger(record: Record) -> Ledger:
     >>> ledger(record)[0].source, ledger(record).of(0).sums["cacao"]
     ('single plantation', 1)
     """
-    return Ledger(list(_entries(record)))
+    return Ledger(_entries(record), record.rules.goods)
 
 
 def _entries(record: Record) -> Iterator[Entry]:
-    state, first, turn = record.state_at(0), 0, 1
-    for number, decision in enumerate(record.decisions):
-        if state.turn > turn:
-            first, turn = number, state.turn
-        active = state.active
-        log: events.Log = []
+    log: events.Log = []
+    state = start(record.rules, record.dealt, record.first, log)
+    book = _Book(state)
+    yield from book.add(state, log)
+    for decision in record.decisions:
+        log = []
         apply(state, decision, log)
+        book.decision += 1
+        yield from book.add(state, log)
+
+
+class _Book:
+    """What has been written so far: when, in whose turn, and what everybody owns by it."""
+
+    def __init__(self, state: State) -> None:
+        self.turn, self.decision, self.active = 1, 0, state.active
+        self.owned = [Counter[str]() for _ in range(state.players)]
+
+    def add(self, state: State, log: events.Log) -> Iterator[Entry]:
+        """The steps that a log tells, and those that it is silent about."""
         for event in read(log):
-            yield from _steps(event, turn, number - first + 1, active)
+            if event.name == events.TURN:
+                if event.turn > self.turn:
+                    self.turn, self.decision, self.active = event.turn, 0, event.seat
+                continue
+            step = _STEPS.get(key_of(event)) or _STEPS.get(event.name, changed)
+            rules = [rule for _, _, rule in cited(event)]
+            for change in step(event, rules[0] if rules else ""):
+                yield self._entry(change)
+        for seat, owned in enumerate(self.owned):
+            held = state.rules.purse(state, seat)
+            for good, number in zip(state.rules.goods, held, strict=True):
+                if missing := number - owned[good]:
+                    yield self._entry(self._untold(seat, good, missing))
+
+    def _untold(self, seat: int, good: str, delta: int) -> Change:
+        """What everybody begins with, or a module of one's own changes and says nothing of."""
+        if self.turn == 1 and not self.decision and good in _BEGIN:
+            return Change(seat, good, delta, SETUP, None, SETUP, None, _BEGIN[good])
+        return Change(seat, good, delta, OTHER, None, OTHER, None, "")
+
+    def _entry(self, change: Change) -> Entry:
+        if change.cause == SCORING:
+            when = END
+        else:
+            self.owned[change.seat][change.good] += change.delta
+            when = OWN if change.seat == self.active else GIFT
+        return Entry(self.turn, self.decision, *change, when)
 
 
-def _steps(event: Event, turn: int, decision: int, active: int) -> Iterator[Entry]:
-    if event.name == events.TEMPLE:
-        rule, space = temple_rule(event.workers), event.space
-        for seat, gold in enumerate(event.awards):
-            if gold:
-                where = ("temple", space, SCORING, space, rule, END)
-                yield Entry(turn, decision, seat, "gold", gold, *where)
-        return
-    changes = event.changes
-    if not changes:
-        return
-    if event.name == events.ACTED:
-        why, at = event.cause
-        rule = RULES[f"{why}.{kind_key(event.tile)}"]
-        source: tuple[str, Square, str, Square, str]
-        source = (event.tile.name, event.edge.square, why, at, rule)
-    else:
-        source = (OVERBUILD, event.square, OVERBUILD, event.square, RULES["overbuilt"])
-    when = OWN if event.seat == active else GIFT
-    for good, delta in changes:
-        yield Entry(turn, decision, event.seat, good, delta, *source, when)
+_STEPS: Mapping[str, Step] = {
+    name: step
+    for steps in (STEPS, *(words.steps for words in WORDS.values()))
+    for name, step in steps.items()
+}
+_SOURCES: Mapping[str, str] = {
+    OVERBUILD: "ledger.overbuild",
+    SETUP: "ledger.setup",
+    OTHER: "ledger.other",
+    **{name: id for words in WORDS.values() for name, id in words.sources.items()},
+}
+_BEGIN: Mapping[str, str] = {
+    good: rule for words in WORDS.values() for good, rule in words.begins_with.items()
+}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.explain.decided import in_words
 from cacao_nb.explain.eventphrases import RULE, SPELLED
+from cacao_nb.explain.modules import WORDS
+from cacao_nb.explain.modulewords import CauseWords, FillWords
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Several
 from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
 from cacao_nb.explain.tables import Table
@@ -35,10 +38,18 @@ BY_PLACEMENT, BY_OVERBUILDING, BY_FILL = (
     for id in ("what_if.placement", "what_if.overbuild", "what_if.fill_cause")
 )
 #: How an activation is told and on which rule it stands, by its cause.
-_CAUSES = {
+_CAUSES: CauseWords = {
     PLACEMENT: (BY_PLACEMENT, "A1"),
     OVERBUILD: (BY_OVERBUILDING, "O5"),
     FILL: (BY_FILL, "A2"),
+}
+#: The same for edges without workers, by the kind of tile.
+_EMPTY_EDGES: Mapping[str, CauseWords] = {
+    kind: causes for words in WORDS.values() for kind, causes in words.empty_edges.items()
+}
+_FILLS: Mapping[type[Fill], FillWords] = {
+    Fill: FillWords(FILLED, "F4", "what_if.filled"),
+    **{kind: told for words in WORDS.values() for kind, told in words.fills.items()},
 }
 NO_GAINS = Phrase("what_if.no_gains", owner=PLAYER)
 TEMPLES_MORE, TEMPLES_LESS = (
@@ -97,13 +108,19 @@ def explain_what_if(state: State, decision: Decision) -> Answer:
     Purple's goods would stay as they are.
     """
     answer = what_if(state, decision)
-    return Answer(_told(answer), _table(answer, state.players))
+    told = [*_decision(answer), *_spaces(answer)]
+    for module in state.rules.modules:
+        if module in WORDS:
+            told += WORDS[module].outcome(answer)
+    return Answer([*told, *_gains(answer)], _table(answer, state.players))
 
 
-def _told(answer: WhatIf) -> Iterator[str]:
-    best = answer.best
+def _decision(answer: WhatIf) -> Iterator[str]:
     decision = in_words(answer.decision)
     yield text("what_if.asked", owner=colour(answer.seat), decision=decision)
+
+
+def _spaces(answer: WhatIf) -> Iterator[str]:
     if answer.spaces:
         yield WAYS.say(
             count=len(answer.spaces),
@@ -111,13 +128,17 @@ def _told(answer: WhatIf) -> Iterator[str]:
             ways=len(answer.outcomes),
             rule="F1",
         )
-    for fill in best.fills:
+    for fill in answer.best.fills:
         yield _fill(answer, fill)
+
+
+def _gains(answer: WhatIf) -> Iterator[str]:
+    best = answer.best
     for activation in best.activations:
         yield _activation(activation)
     for seat, gains in enumerate(best.gains):
         if gains:
-            yield text("what_if.gains", owner=colour(seat), changes=_changes(gains))
+            yield text("what_if.gains", owner=colour(seat), changes=changes_in_words(gains))
         else:
             yield NO_GAINS.say(owner=seat)
         if gold := best.temple_gold[seat]:
@@ -127,8 +148,9 @@ def _told(answer: WhatIf) -> Iterator[str]:
 
 def _fill(answer: WhatIf, fill: Fill) -> str:
     if fill.tile is not PILE:
-        tile = fill.tile.name
-        return FILLED.say(owner=answer.seat, space=fill.space, tile=tile, rule="F4")
+        told = {"owner": answer.seat, "space": fill.space, "tile": fill.tile.name}
+        words = _FILLS[type(fill)]
+        return words.phrase.say(**told, rule=words.rule)
     unseen = answer.best.unseen
     total = sum(count for _, count in unseen)
     tiles = [{"tile": tile.name, "count": count, "total": total} for tile, count in unseen]
@@ -136,23 +158,21 @@ def _fill(answer: WhatIf, fill: Fill) -> str:
 
 
 def _activation(activation: Activation) -> str:
-    phrase, rule = _CAUSES[activation.cause[0]]
-    edge = activation.edge
-    return phrase.say(
-        owner=activation.seat,
-        side=edge.side,
-        square=edge.square,
-        space=edge.space,
-        workers=activation.workers,
-        tile=activation.tile.name,
-        rule=rule,
-    )
-
-
-def _changes(gains: Iterable[tuple[str, int]]) -> Listed:
-    return Listed(
-        Message(f"what_if.change.{good}", delta=f"{by:+}", by=by) for good, by in gains
-    )
+    edge, workers, kind = activation.edge, activation.workers, activation.tile.kind
+    told = {
+        "owner": activation.seat,
+        "side": edge.side,
+        "square": edge.square,
+        "space": edge.space,
+        "tile": activation.tile.name,
+    }
+    causes = _CAUSES
+    if not workers and kind in _EMPTY_EDGES:
+        causes = _EMPTY_EDGES[kind]
+    else:
+        told["workers"] = workers
+    phrase, rule = causes[activation.cause[0]]
+    return phrase.say(**told, rule=rule)
 
 
 def _table(answer: WhatIf, players: int) -> Table:
@@ -164,7 +184,7 @@ def _table(answer: WhatIf, players: int) -> Table:
 
 def _row(outcome: Outcome) -> list[object]:
     fills = Listed(
-        Message("what_if.filled", space=fill.space, tile=Message(fill.tile.message))
+        Message(_FILLS[type(fill)].cell, space=fill.space, tile=Message(fill.tile.message))
         for fill in outcome.fills
     )
     return [
@@ -174,7 +194,7 @@ def _row(outcome: Outcome) -> list[object]:
 
 
 def _cell(gains: tuple[tuple[str, int], ...], temples: int) -> object:
-    changes = list(_changes(gains).items)
+    changes = list(changes_in_words(gains).items)
     if temples:
         changes.append(Message("what_if.temples", gold=f"{temples:+}"))
     return Listed(changes) if changes else Message("what_if.nothing")

@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from cacao_nb.explain.describe import describe
-from cacao_nb.explain.draft import Draft, NoSuchTile, Said, Take, lacking, takes
+from cacao_nb.explain.draft import Draft, NoSuchTile, Said, Take, lacking
 from cacao_nb.explain.errors import BadDescription, quoted
+from cacao_nb.explain.takes import extra, takes
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.state import State
 from cacao_nb.rules.untrusted import shown
 
-#: The longest descriptions have about 10,000 characters, and lines of 1,000.
-MOST_CHARACTERS = 40_000
+#: The longest descriptions have about 15,000 characters, and lines of 1,000.
+MOST_CHARACTERS = 80_000
 LONGEST_LINE = 4_000
 
 
@@ -59,7 +60,7 @@ def rebuild(text: str, *, teaching: bool = False) -> State:
             take(draft, said)
         except NoSuchTile:
             raise _at("describe.refused.turned", number, line) from None
-    data = draft.state()
+    data = draft.state() | {"extra": extra(draft)}
     try:
         state = State.from_dict(data, teaching=teaching)
     except RulesError as error:

@@ -127,7 +127,7 @@ def rulebook(word: str = "") -> Rules:
     Examples
     --------
     >>> [rule.id for rule in rulebook("overbuild sun token")]
-    ['J5', 'O2']
+    ['J5', 'O2', 'U13']
     >>> print(rulebook("o4"))
     1 rule about o4
     O4  A square can be overbuilt once.

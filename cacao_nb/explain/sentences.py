@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Plain, Several, Word
-from cacao_nb.messages import Message, language
+from cacao_nb.messages import Message, language, module_name
 from cacao_nb.messages.catalogue import templates
-from cacao_nb.rules.ruleset import MODULES
+from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.squares import SIDE_NAMES
-from cacao_nb.rules.state import WATER_FIELDS
-from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER
+from cacao_nb.rules.state import WATER_FIELDS, State
+from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER, jungle_tile
+
+#: What a name that somebody has invented may look like.
+_INVENTED = "[^,;:.()]+"
 
 
 class _WaterField:
@@ -41,20 +45,63 @@ class _WorkerTile:
         return shown
 
 
-def _module(name: str) -> str:
-    if name not in MODULES:
-        raise ValueError(name)
-    return name
+class _JungleTile(Word):
+    """A jungle tile by name; one that somebody has invented keeps its name."""
+
+    def pattern(self, spoken: str) -> str:
+        return f"{super().pattern(spoken)}|{_INVENTED}"
+
+    def read(self, shown: str) -> str:
+        try:
+            return str(super().read(shown))
+        except ValueError:
+            if jungle_tile(shown) is None:
+                raise
+            return shown
+
+
+class _Module:
+    """The name of a module; one that somebody has written keeps its own."""
+
+    def show(self, value: str) -> object:
+        return module_name(value)
+
+    def pattern(self, spoken: str) -> str:
+        return _INVENTED
+
+    def read(self, shown: str) -> str:
+        for name in all_modules():
+            if str(module_name(name)) == shown:
+                return name
+        raise ValueError(shown)
+
+
+class _Data:
+    """Plain data, as of a module that somebody has written: the same in every language."""
+
+    def show(self, value: object) -> object:
+        return json.dumps(value)
+
+    def pattern(self, spoken: str) -> str:
+        return ".+"
+
+    def read(self, shown: str) -> Any:
+        try:
+            return json.loads(shown)
+        except RecursionError:  # nested too deeply
+            raise ValueError(shown) from None
 
 
 PLAYER = Word("colour.", COLOURS.__getitem__, COLOURS.index)
 SIDE = Word("side.", SIDE_NAMES.__getitem__, SIDE_NAMES.index)
-JUNGLE_TILE = Word(
+JUNGLE_TILE = _JungleTile(
     "tile.", lambda name: name.replace(" ", "_"), lambda key: key.replace("_", " ")
 )
 WORKER_TILE = _WorkerTile()
 WATER_FIELD = _WaterField()
-MODULE = Plain("[^,]+", _module)
+MODULE = _Module()
+DATA = _Data()
+WRITTEN = Plain(_INVENTED, str)
 
 EDGE = Phrase("describe.edge", side=SIDE, square=SQUARE, workers=NUMBER, tile=JUNGLE_TILE)
 JUNGLE_COUNT = Phrase("describe.jungle_count", count=NUMBER, tile=JUNGLE_TILE)
@@ -80,6 +127,8 @@ TURN = Phrase(
     first=PLAYER,
 )
 USES = Phrase("describe.modules", modules=Several(MODULE))
+OPTION = Phrase("describe.option", option=WRITTEN, value=DATA)
+OTHER_PHASE = Phrase("describe.deciding_other", active=PLAYER, decider=PLAYER, phase=WRITTEN)
 PLACED = Phrase("describe.placed", player=PLAYER, square=SQUARE)
 OVERBUILT = Phrase("describe.overbuilt", player=PLAYER, square=SQUARE)
 FILLED = Phrase("describe.filled", count=NUMBER, spaces=Several(SQUARE))
@@ -113,6 +162,9 @@ WORKER_PILE = Phrase(
 )
 NO_WORKER_PILE = Phrase("describe.no_worker_pile", player=PLAYER)
 
+# What modules keep that somebody has written.
+KEPT = Phrase("describe.kept", module=MODULE, data=DATA)
+
 # What a view says instead.
 HIDDEN_HAND = Phrase("describe.hidden_hand", player=PLAYER, count=NUMBER, viewer=PLAYER)
 HIDDEN_PILE = Phrase("describe.hidden_pile", count=NUMBER)
@@ -129,6 +181,14 @@ _DECIDING = "describe.deciding."
 def deciding(phase: str) -> Phrase:
     """The sentence that says who decides what in a phase."""
     return Phrase(f"describe.deciding.{phase}", active=PLAYER, decider=PLAYER)
+
+
+def decides(state: State) -> str:
+    """The sentence that says who decides what now."""
+    told = {"active": state.active, "decider": state.decider}
+    if state.phase in phases():
+        return deciding(state.phase).say(**told)
+    return OTHER_PHASE.say(**told, phase=state.phase)
 
 
 def phases() -> Iterator[str]:

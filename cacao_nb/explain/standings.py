@@ -6,20 +6,22 @@ from collections.abc import Iterator
 
 from cacao_nb.explain import sentences as say
 from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.describe import village, words_of
 from cacao_nb.explain.eventphrases import AWARDS, RULE
-from cacao_nb.explain.happened import awards, temple_rule
 from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase
 from cacao_nb.explain.tables import Table
+from cacao_nb.explain.telling import awards, temple_rule
 from cacao_nb.messages import text
-from cacao_nb.rules.decisions import PASS, Lay
+from cacao_nb.rules.decisions import PASS, Decision, Lay
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.preview import Flip, Standing, temple_standings
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import ACT, FILL, PLACE, State
-from cacao_nb.rules.tiles import HIDDEN_WORKER
+from cacao_nb.rules.tiles import HIDDEN_WORKER, TEMPLE
 
 NO_TEMPLES = Phrase("standing.no_temples", rule=RULE)
+WITHOUT_TEMPLES = Phrase("standing.without_temples")
 NOW = Phrase("standing.now", space=SQUARE, awards=AWARDS, rule=RULE)
 NOBODY = Phrase("standing.nobody", space=SQUARE, rule=RULE)
 MORE, FEWER = (
@@ -41,6 +43,7 @@ CHOICES = {
     )
     for phase in (PLACE, FILL, ACT)
 }
+OTHER_CHOICES = Phrase("position_told.choices.other", decider=say.PLAYER, count=NUMBER)
 MUST_PASS = Phrase("position_told.choices.pass", decider=say.PLAYER, rule=RULE)
 
 
@@ -77,7 +80,7 @@ def _situation(state: State) -> Iterator[str]:
         players=range(state.players),
         first=state.first,
     )
-    yield say.deciding(state.phase).say(active=state.active, decider=state.decider)
+    yield say.decides(state)
     decider = state.decider
     if state.phase == PLACE:
         # What a hidden hand allows is nobody else's business.
@@ -94,25 +97,38 @@ def _situation(state: State) -> Iterator[str]:
     elif state.phase == ACT:
         options, told, rule = legal(state), len(state.waiting[0][1]), "A6"
     else:
+        yield from _other_choices(state)
         return
     yield CHOICES[state.phase].say(decider=decider, count=len(options), squares=told, rule=rule)
 
 
+def _other_choices(state: State) -> Iterator[str]:
+    """The choices in a phase that a module brings."""
+    if options := legal(state):
+        brought = [
+            words.choices[state.phase]
+            for words in words_of(state)
+            if state.phase in words.choices
+        ]
+        tell = brought[0] if brought else _counted
+        yield tell(state, options)
+
+
+def _counted(state: State, options: list[Decision]) -> str:
+    return OTHER_CHOICES.say(decider=state.decider, count=len(options))
+
+
 def _players(state: State) -> Iterator[str]:
     for player in score(state).players:
-        seat = player.seat
-        yield say.VILLAGE.say(
-            player=seat,
-            gold=state.gold[seat],
-            cacao=state.cacao[seat],
-            suns=state.suns[seat],
-            water=state.water[seat],
-        )
-        yield TOTAL.say(owner=seat, total=player.total, rank=player.rank, rule="W1")
+        yield from village(state, player.seat)
+        told = {"owner": player.seat, "total": player.total, "rank": player.rank}
+        yield TOTAL.say(**told, rule="W1")
 
 
 def _to_come(state: State) -> Iterator[str]:
     yield TO_COME.say(shown=len(state.display), hidden=len(state.pile), rule="S5")
+    for words in words_of(state):
+        yield from words.standing(state)
 
 
 # Temples ------------------------------------------------------------------------------------
@@ -121,6 +137,8 @@ def _to_come(state: State) -> Iterator[str]:
 def explain_temples(state: State) -> Answer:
     """Who would get what for each temple now, and what would change that."""
     standings = temple_standings(state)
+    if TEMPLE not in state.rules.box.jungle:
+        return Answer([WITHOUT_TEMPLES.say()])
     if not standings:
         return Answer([NO_TEMPLES.say(rule="J6")])
     told = [sentence for standing in standings for sentence in _standing(standing)]

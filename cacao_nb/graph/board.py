@@ -7,7 +7,7 @@ does not fit a node or is not known is left out, never None.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import networkx as nx
@@ -29,12 +29,19 @@ JUNGLE_SPACES, WORKER_SQUARES = 0, 1
 #: What `G.graph["what"]` says.
 BOARD, HISTORY = "cacao board", "cacao game"
 
+#: The gems of a mine, as its node tells them.
+GEMS = ("red_gems", "green_gems", "blue_gems", "white_gems")
+
 #: What the whole graph tells.
 GRAPH_ATTRIBUTES: Mapping[str, str] = {
     "what": "'cacao board' for a position, 'cacao game' for a whole game",
     "players": "the number of players",
+    "modules": "the names of the expansion modules, with commas between them; often ''",
     "turn": "the turn that is going on, from 1",
-    "jungle_left": "jungle tiles still to come, in the display and in the pile",
+    "jungle_left": (
+        "jungle tiles that the player on turn could still fill with: in the display, in the "
+        "pile, and for a player with a map token on the map board"
+    ),
     "free": "whether free worker squares were asked for",
     "empty": "whether empty jungle spaces were asked for",
     "turns": "whether the turns are known in which tiles were laid and edges activated",
@@ -57,6 +64,11 @@ NODE_ATTRIBUTES: Mapping[str, str] = {
     "workers_w": "worker tiles: workers on the west edge",
     "overbuilt": "worker tiles: whether it lies on another one",
     "covered": "overbuilt ones: the name of the tile below",
+    "red_gems": "gem mines: red gems that are left there",
+    "green_gems": "gem mines: green gems that are left there",
+    "blue_gems": "gem mines: blue gems that are left there",
+    "white_gems": "gem mines: white gems that are left there",
+    "emperor": "the tile on which the emperor stands: true",
     "laid": "tiles, if turns are known: in which turn; 0 for the start tiles",
     "covered_laid": "overbuilt ones, if turns are known: when the tile below was laid",
 }
@@ -65,12 +77,18 @@ NODE_ATTRIBUTES: Mapping[str, str] = {
 EDGE_ATTRIBUTES: Mapping[str, str] = {
     "side": "all: the side of the worker square that faces the space: 'n', 'e', 's' or 'w'",
     "workers": "all: how many workers stand there and face the space",
-    "activated": "all: whether they have been activated",
+    "activated": (
+        "all: whether they have been activated; at a tree of life an edge without workers, too"
+    ),
     "waiting": "all: whether they have been activated this turn and have not acted yet",
     "owner": "of worker tiles: the seat",
     "colour": "of worker tiles: the colour of that seat",
     "activated_turn": "activated ones, if turns are known: in which turn",
     "used": "activated ones, if turns are known: how many of the workers acted",
+    "acted": (
+        "activated ones, if turns are known: whether they did something; an edge without "
+        "workers does at a tree of life, and used is 0"
+    ),
 }
 
 
@@ -94,7 +112,7 @@ class Turns(NamedTuple):
     activated : mapping of Edge to int
         The turn in which the workers on an edge of a top tile were activated.
     used : mapping of Edge to int
-        How many of them acted.
+        How many of them acted; an edge that did not act is not there.
     """
 
     laid: Mapping[Square, int]
@@ -154,8 +172,9 @@ def graph(
     made = nx.Graph(
         what=BOARD,
         players=state.players,
+        modules=",".join(state.rules.modules),
         turn=state.turn,
-        jungle_left=len(state.display) + len(state.pile),
+        jungle_left=_jungle_left(state),
         free=free,
         empty=empty,
         turns=turns is not None,
@@ -168,6 +187,9 @@ def graph(
     )
     for square, lower in state.covered.items():
         made.nodes[square].update(overbuilt=True, covered=lower.tile.name)
+    for name, add in _KEPT.items():
+        if name in state.extra:
+            add(made, state.extra[name])
     made.add_edges_from(_edges(state))
     if empty:
         _add_empty(made, state)
@@ -176,6 +198,30 @@ def graph(
     if turns is not None:
         _add_turns(made, turns)
     return made
+
+
+def _jungle_left(state: State) -> int:
+    """How many jungle tiles the player on turn could still fill with."""
+    left = len(state.display) + len(state.pile)
+    if any(more(state) for more in state.rules.more_fills):
+        left += sum(len(lying(state)) for lying in state.rules.jungle_elsewhere)
+    return left
+
+
+def _add_gems(made: nx.Graph, kept: Any) -> None:
+    for space, gems in kept.mines.items():
+        made.nodes[space].update(zip(GEMS, gems, strict=True))
+
+
+def _add_emperor(made: nx.Graph, kept: Any) -> None:
+    made.nodes[kept.square]["emperor"] = True
+
+
+#: What is added to the board of what modules keep.
+_KEPT: Mapping[str, Callable[[nx.Graph, Any], None]] = {
+    "gem_mines": _add_gems,
+    "emperor": _add_emperor,
+}
 
 
 def jungle_node(space: Square, tile: JungleTile) -> dict[str, Any]:
@@ -283,3 +329,4 @@ def _add_turns(made: nx.Graph, turns: Turns) -> None:
         if made.has_edge(edge.square, edge.space):
             told = made.edges[edge.square, edge.space]
             told["activated_turn"], told["used"] = turn, turns.used.get(edge, 0)
+            told["acted"] = edge in turns.used

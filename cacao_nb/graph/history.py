@@ -19,7 +19,6 @@ from cacao_nb.graph.board import (
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
-from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import PlacedTile
@@ -45,7 +44,14 @@ HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
     "gold": "all: gold that the workers brought their owner when they acted",
     "cacao": "all: cacao they brought, or, if negative, sold",
     "suns": "all: sun tokens they brought",
-    "water": "all: fields that the water carrier moved on",
+    "water": "all: fields that the water carrier moved on, or, if negative, back",
+    "bars": "with chocolate: bars they made or, if negative, sold",
+    "tokens": "with a map: 0, for no worker brings map tokens",
+    "red_gems": "with gem mines: by how many its owner's loose red gems changed",
+    "green_gems": "with gem mines: by how many the green ones did",
+    "blue_gems": "with gem mines: by how many the blue ones did",
+    "white_gems": "with gem mines: by how many the white ones did",
+    "masks": "with gem mines: the value of the masks they completed",
 }
 
 
@@ -184,8 +190,13 @@ class _Historian:
 
     def __init__(self, record: Record) -> None:
         self.made = nx.Graph(
-            what=HISTORY, players=record.rules.players, turn=record.turns, turns=True
+            what=HISTORY,
+            players=record.rules.players,
+            modules=",".join(record.rules.modules),
+            turn=record.turns,
+            turns=True,
         )
+        self.goods = record.rules.goods
         begin: State = record.state_at(0)
         self.spaces: set[Square] = set()
         self.workers: dict[Square, tuple[Tile, PlacedTile]] = {}
@@ -199,12 +210,14 @@ class _Historian:
             case events.FILLED:
                 self.lay_jungle(turn, event.space, event.tile)
             case events.PLACED | events.OVERBUILT:
-                placed = PlacedTile(event.seat, event.tile, event.rotation)
+                placed = PlacedTile(event.seat, event.tile, event.rotation, event.edges)
                 self.lay_worker(turn, event.square, placed)
             case events.ACTIVATED:
-                self.edge(event.edge).update(activated=True, activated_turn=turn, used=0)
+                told = {"activated": True, "activated_turn": turn, "used": 0, "acted": False}
+                self.edge(event.edge).update(told)
             case events.ACTED:
-                self.edge(event.edge).update(used=event.used, **dict(event.changes))
+                told = {"used": event.used, "acted": True}
+                self.edge(event.edge).update(told, **dict(event.changes))
 
     def edge(self, edge: Edge) -> dict[str, Any]:
         """What is told of an edge of a top tile."""
@@ -247,7 +260,7 @@ class _Historian:
         tile, placed = self.workers[edge.square]
         told = worker_edge(edge, placed, activated=False)
         self.made.add_edge(
-            tile, (*edge.space, 0), **told, since=turn, **dict.fromkeys(GOODS, 0)
+            tile, (*edge.space, 0), **told, since=turn, **dict.fromkeys(self.goods, 0)
         )
 
 
@@ -265,7 +278,8 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     -------
     networkx.Graph
         The tiles and edges that were there at the end of that turn, with the attributes that
-        `graph_of` gives them, and with what the edges had brought.
+        `graph_of` gives them, and with what the edges had brought. Gems that were left, and
+        where the emperor stood, are told by `graph_of` only.
 
     Examples
     --------
@@ -275,7 +289,7 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     [2, 3, 43]
     """
     then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns=True)
-    then.graph.update(free=False, empty=False)
+    then.graph.update(modules=played.graph.get("modules", ""), free=False, empty=False)
     for (x, y, _), told in played.nodes(data=True):
         if told["laid"] <= turn < told.get("covered_turn", turn + 1):
             then.add_node((x, y), **_without(told, HISTORY_NODE_ATTRIBUTES))

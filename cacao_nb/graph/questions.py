@@ -170,7 +170,8 @@ class Reach(NamedTuple):
 def would_fill(board: nx.Graph, square: Square) -> set[Square]:
     """The empty spaces beside a free square that a worker tile lies beside, too.
 
-    None is filled when no jungle tile is left, and none by overbuilding.
+    None is filled when no jungle tile is left, and none by overbuilding. What only map tokens
+    could fill counts, although it may be left empty.
 
     Parameters
     ----------
@@ -190,7 +191,8 @@ def reach(board: nx.Graph, square: Square) -> Reach:
     """What placing a worker tile on a square reaches; or, on a worker tile, overbuilding it.
 
     Workers of the new tile are activated where they face a tile of `touches` or `fills`. If
-    fewer jungle tiles are left than spaces have to be filled, some spaces will stay empty.
+    fewer jungle tiles are left than spaces have to be filled, some spaces will stay empty. A
+    tree of life that is laid there activates edges without workers as well.
 
     Parameters
     ----------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, NamedTuple
 
-from cacao_nb.graph.board import BOARD, HISTORY, JUNGLE_SPACES, WORKER_SQUARES
+from cacao_nb.graph.board import BOARD, GEMS, HISTORY, JUNGLE_SPACES, WORKER_SQUARES
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
@@ -100,10 +100,14 @@ KEY = Values(_is_key, Message("graph.allowed.key", farthest=FARTHEST))
 _COLUMN, _LEVEL = whole(-FARTHEST, FARTHEST), whole(0, _LEVELS - 1)
 _WORKERS, _COLOUR = whole(0, MOST_WORKERS), one_of(*COLOURS)
 
+#: What a village holds with the modules of the expansions; others may bring goods of theirs.
+_MODULE_GOODS = ("tokens", "bars", *GEMS, "masks")
+
 #: Of the whole graph.
 GRAPH_VALUES: Mapping[str, Values] = {
     "what": one_of(BOARD, HISTORY),
     "players": whole(min(PLAYERS), max(PLAYERS)),
+    "modules": TEXT,
     "turn": COUNT,
     "jungle_left": COUNT,
     "free": TRUTH,
@@ -121,6 +125,8 @@ NODE_VALUES: Mapping[str, Values] = {
     **{f"workers_{side}": _WORKERS for side in SIDE_NAMES},
     "overbuilt": TRUTH,
     "covered": TEXT,
+    **dict.fromkeys(GEMS, COUNT),
+    "emperor": TRUTH,
     "laid": COUNT,
     "covered_laid": COUNT,
     "covered_turn": COUNT,
@@ -134,9 +140,10 @@ EDGE_VALUES: Mapping[str, Values] = {
     "colour": _COLOUR,
     "activated_turn": COUNT,
     "used": _WORKERS,
+    "acted": TRUTH,
     "since": COUNT,
     "until": COUNT,
-    **dict.fromkeys(GOODS, NUMBER),
+    **dict.fromkeys((*GOODS, *_MODULE_GOODS), NUMBER),
 }
 
 

@@ -18,8 +18,8 @@ from cacao_nb.explain import (
 )
 from cacao_nb.explain import questions as asked
 from cacao_nb.explain import standings as stand
-from cacao_nb.explain.happened import temple_rule
 from cacao_nb.explain.phrases import Phrase
+from cacao_nb.explain.telling import temple_rule
 from cacao_nb.messages import PSEUDO, language
 from cacao_nb.rules import Overbuild, Place, State, legal, new_game, what_if, why_not
 from cacao_nb.rules.preview import temple_standings

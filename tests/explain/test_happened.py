@@ -10,7 +10,8 @@ import pytest
 
 from cacao_nb.explain import Explanation, explain, explain_events, explain_turn, phrases
 from cacao_nb.explain.eventphrases import PHRASES, RULES
-from cacao_nb.explain.happened import sentences, temple_rule, turn_log
+from cacao_nb.explain.happened import sentences, turn_log
+from cacao_nb.explain.telling import temple_rule
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.messages.template import Field, Template
 from cacao_nb.record import Record
@@ -111,7 +112,7 @@ def expected(event: Event) -> Iterator[dict[str, Any]]:
 
 
 def expected_acts(facts: dict[str, Any], event: Event) -> Iterator[dict[str, Any]]:
-    gold, cacao, suns, water = (
+    gold, cacao, suns, water, *_ = (
         new - old for new, old in zip(event.after, event.before, strict=True)
     )
     used = {"used": event.used}

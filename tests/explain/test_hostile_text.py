@@ -103,7 +103,7 @@ def test_heavy_text_is_refused_soon(text: str):
 def test_a_text_too_long_is_not_even_looked_at():
     with pytest.raises(BadDescription) as refused:
         rebuild("\n" * (MOST_CHARACTERS + 1))
-    assert str(refused.value) == "A description has at most 40000 characters, not 40001."
+    assert str(refused.value) == "A description has at most 80000 characters, not 80001."
 
 
 def test_a_line_too_long_is_no_sentence():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb.explain import ledger
-from cacao_nb.explain.ledger import END, GIFT, OWN, SCORING
+from cacao_nb.explain.ledger import END, GIFT, OWN
+from cacao_nb.explain.steps import SCORING
 from cacao_nb.messages import text
 from cacao_nb.rules import score
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -65,6 +66,7 @@ def test_every_step_tells_source_cause_rule_and_whose_turn_it_was():
             if entry.cause in ("placement", "overbuild"):
                 assert entry.at == entry.square and entry.when == OWN
             if entry.cause == "fill":
+                assert entry.at is not None and entry.square is not None
                 assert sum(abs(a - b) for a, b in zip(entry.at, entry.square, strict=True)) == 1
             seen.add((entry.cause, entry.when))
     assert seen == {

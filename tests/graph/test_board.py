@@ -118,8 +118,8 @@ def test_every_attribute_is_documented_and_a_scalar(states):
 def test_every_documented_attribute_is_there_somewhere():
     nodes: set[str] = set()
     edges: set[str] = set()
-    for setting in SETTINGS:
-        board = Game.of(played(setting)).graph()
+    for game in [*(Game.of(played(setting)) for setting in SETTINGS), Game.demo("diamante")]:
+        board = game.graph()
         nodes |= {name for _, told in board.nodes(data=True) for name in told}
         edges |= {name for *_, told in board.edges(data=True) for name in told}
     assert nodes == NODE_ATTRIBUTES.keys()
