@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cacao_nb.draw.additions import additions
 from cacao_nb.draw.icons import meaning_of, name_of
 from cacao_nb.draw.marks import squares_to_overbuild
 from cacao_nb.draw.theme import seat_colour
@@ -29,12 +30,16 @@ def name_square(state: State, square: Square) -> str:
 
 
 def describe_square(state: State, square: Square) -> str:
-    """A square, what lies there, and what that means, in one or two sentences."""
-    return text(
+    """A square, what lies there, and what that means, in some sentences."""
+    told = text(
         "draw.square.long",
         name=name_square(state, square),
         meaning=_meaning(state, square),
     )
+    for addition in additions(state):
+        for more in addition.words(state, square):
+            told = text("draw.square.more", told=told, more=more)
+    return told
 
 
 # Whoever lists all squares does so at every step, and on most of them nothing has changed.

@@ -42,6 +42,16 @@ _ROWS: tuple[tuple[Point, Point], ...] = (
 _BODY: tuple[Point, ...] = ((-0.028, -0.03), (0.028, -0.03), (0.068, 0.085), (-0.068, 0.085))
 _HEAD, _HEAD_RADIUS = (0.0, -0.045), 0.044
 
+#: The corners of a tile with room for a token or a badge, the most usual one first, and on
+#: how many workers of which sides one becomes too narrow. The northern ones leave room for
+#: the number of the turn and of an edge.
+_CORNERS: tuple[tuple[Point, Edges], ...] = (
+    ((0.37, 0.375), (9, 4, 4, 9)),
+    ((-0.37, 0.375), (9, 9, 4, 4)),
+    ((0.37, -0.28), (4, 2, 9, 9)),
+    ((-0.37, -0.25), (4, 9, 9, 2)),
+)
+
 _WALL = box((0.0, 0.05), 0.25, 0.2)
 _ROOF: tuple[Point, ...] = ((0.0, -0.205), (0.2, -0.035), (-0.2, -0.035))
 
@@ -61,7 +71,7 @@ def _worker_tile(
     colour = seat_colour(placed.owner)
     wall, roof, letter = _hut(colour)
     bodies, heads = _workers(placed.edges, colour)
-    lower, badge, number = _below() if overbuilt else ([], [], [])
+    lower, badge, number = _below(placed.edges) if overbuilt else ([], [], [])
     courses: list[list[Shape]] = [
         lower,
         [_tile((0.0, 0.0), _SAND, Role.WORKER_TILE)],
@@ -83,6 +93,21 @@ def group_box(side: int, workers: int) -> tuple[Point, ...]:
     (x, y), (dx, dy) = _ROWS[side]
     more = workers - 1
     return box((x, y), 0.17 + more * dx, 0.215 + more * dy)
+
+
+def free_corners(edges: Edges) -> list[Point]:
+    """The corners of a tile that its workers leave free, the most usual one first.
+
+    Examples
+    --------
+    >>> free_corners((1, 1, 1, 1))[0], free_corners((0, 4, 0, 0))[0]
+    ((0.37, 0.375), (-0.37, 0.375))
+    """
+    return [
+        corner
+        for corner, crowded in _CORNERS
+        if all(workers < many for workers, many in zip(edges, crowded, strict=True))
+    ] or [_CORNERS[0][0]]
 
 
 def _tile(centre: Point, paint: Paint, role: Role) -> Shape:
@@ -133,9 +158,9 @@ def _workers(edges: Edges, colour: str) -> tuple[list[Shape], list[Shape]]:
     return bodies, heads
 
 
-def _below() -> tuple[list[Shape], list[Shape], list[Shape]]:
+def _below(edges: Edges) -> tuple[list[Shape], list[Shape], list[Shape]]:
     """The tile that an overbuilt square hides, and how many tiles lie there."""
-    centre = (0.37, 0.375)
+    centre = free_corners(edges)[0]
     return (
         [_tile((0.045, 0.045), _SHADOW, Role.COVERED)],
         [Circle(centre=centre, radius=0.085, paint=Paint("ink"), role=Role.COVERED)],

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from cacao_nb.draw.additions import Row, additions
 from cacao_nb.draw.figures import TILE, worker_tile
 from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.panels import Writer, panel
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import (
+    Layer,
     Line,
     Paint,
     Point,
@@ -36,6 +38,10 @@ _CAPTION = 0.3
 
 #: How far the centre of the first tile is from the left and the top.
 _HALF = TILE / 2
+
+
+#: From the display to a row of other tiles, and the edge of the board these lie on.
+_ASIDE, _FRAME = 0.45, 0.07
 
 
 def tile_scene(
@@ -79,13 +85,49 @@ def hand_scene(state: State, seat: int, *, chosen: int | None = None) -> Scene:
 
 
 def display_scene(state: State) -> Scene:
-    """The face-up jungle tiles, and how many are left in the pile."""
-    shapes: list[Shape] = []
-    for number, tile in enumerate(state.display):
-        shapes += _tile((_HALF + number, _HALF), tile, 0, 0)
+    """The face-up jungle tiles, how many are left in the pile, and what modules add."""
+    shapes = list(_face_up(state, "display", state.display, 0.0))
     place = max(len(state.display), 1)
     shapes += _left_over(place, HIDDEN_JUNGLE, 0, len(state.pile))
-    return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
+    width = place + 1 + TILE
+    for addition in additions(state):
+        for row in addition.rows(state):
+            shapes += _row(state, row, width + _ASIDE)
+            width += _ASIDE + _row_width(row) + _FRAME
+    return panel(shapes, width, 1 + _CAPTION)
+
+
+def _face_up(
+    state: State, place: str, tiles: Sequence[JungleTile], left: float
+) -> Iterator[Shape]:
+    """Face-up jungle tiles with what lies on them."""
+    for number, tile in enumerate(tiles):
+        yield from _tile((left + _HALF + number, _HALF), tile, 0, 0)
+    for addition in additions(state):
+        for number, shapes in addition.tiles(state, place, tiles):
+            for shape in shapes:
+                yield shape.moved((left + _HALF + number, _HALF), shape.about, shape.depth)
+
+
+def _row(state: State, row: Row, left: float) -> Iterator[Shape]:
+    """A row of tiles on a board of its own, and what it is."""
+    width = _row_width(row)
+    middle = left + width / 2
+    yield Polygon(
+        points=box((middle, _HALF), width + 2 * _FRAME, TILE + 2 * _FRAME),
+        rounding=0.07,
+        paint=Paint("sand", "ink", 0.02),
+        role=Role.PANEL,
+        layer=Layer.GROUND,
+    )
+    yield from _face_up(state, row.place, row.tiles, left)
+    for number in range(len(row.tiles), row.size):
+        yield _nothing_left((left + _HALF + number, _HALF))
+    yield Writer(0.18)((middle, 1.1), row.caption, width)
+
+
+def _row_width(row: Row) -> float:
+    return max(len(row.tiles), row.size) - 1 + TILE
 
 
 def _left_over(
@@ -96,13 +138,17 @@ def _left_over(
     if tiles:
         yield from _tile(centre, back, seat, 0)
     else:
-        yield Polygon(
-            points=box(centre, TILE - 0.04, TILE - 0.04),
-            rounding=0.0 if back is HIDDEN_JUNGLE else 0.12,
-            paint=Paint("", "border", 0.025, (0.08, 0.07)),
-            role=Role.SLOT,
-        )
+        yield _nothing_left(centre, 0.0 if back is HIDDEN_JUNGLE else 0.12)
     yield Writer(0.18)((centre[0], 1.1), text("draw.pile", tiles=tiles), 1.6)
+
+
+def _nothing_left(centre: Point, rounding: float = 0.0) -> Shape:
+    return Polygon(
+        points=box(centre, TILE - 0.04, TILE - 0.04),
+        rounding=rounding,
+        paint=Paint("", "border", 0.025, (0.08, 0.07)),
+        role=Role.SLOT,
+    )
 
 
 def _tile(

@@ -31,7 +31,7 @@ class Captioned(NamedTuple):
     Attributes
     ----------
     name : str
-        The kind of picture, which the style knows: board, villages, display or hand.
+        The kind of picture, which the style knows: board, villages, display, hand or huts.
     scene : Scene
         The scene.
     sentence : str

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from functools import cache
+
 from cacao_nb.messages import Message
 
 #: Neither side of a picture is longer, in pixels: what takes more memory is a mistake.
@@ -47,4 +51,28 @@ def png(svg: str, width: float, height: float) -> bytes:
         import resvg_py
     except ImportError:
         raise PictureError(Message("picture.no_resvg", package="resvg_py")) from None
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=across, height=down))
+    font = sans_serif()
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, width=across, height=down, sans_serif_family=font)
+    )
+
+
+@cache
+def sans_serif() -> str | None:
+    """The font that this computer takes for sans-serif, where resvg would not find it.
+
+    By itself resvg takes Arial, which a Linux seldom has; texts would then be left out.
+    """
+    if sys.platform in ("darwin", "win32"):
+        return None
+    try:
+        match = subprocess.run(
+            ["fc-match", "--format=%{family[0]}", "sans-serif"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return "DejaVu Sans"  # the one that most systems come with
+    return match.stdout or None

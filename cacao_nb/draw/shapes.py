@@ -48,6 +48,7 @@ class Role(StrEnum):
     ACTIVATION = "activation"
     TAG = "tag"
     CHIP = "chip"
+    TOKEN = "token"
     LIT = "lit"
     GHOST = "ghost"
     BACK = "back"

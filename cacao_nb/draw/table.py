@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from cacao_nb.draw.additions import additions
 from cacao_nb.draw.arrange import Arrangement, below, beside, scaled
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment
@@ -50,10 +51,11 @@ def table_scene(
     board = board_scene(state, layers=layers, moment=moment, ghost=ghost)
     villages = villages_scene(state, names=names)
     tiles = _tiles(state)
+    panels = [one.scene for addition in additions(state) for one in addition.panels(state)]
     if board.window.width > WIDEST_BESIDE:
-        arranged = below(board, beside(villages, tiles))
+        arranged = below(board, beside(villages, below(tiles, *panels)))
     else:
-        arranged = beside(board, below(villages, tiles))
+        arranged = beside(below(board, *panels), below(villages, tiles))
     return below(heading_scene(heading), arranged) if heading else arranged
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
+from cacao_nb.draw.additions import Item, Sign, Stored, additions
+from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wave
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
@@ -19,6 +22,10 @@ Changes: TypeAlias = Mapping[int, Sequence[tuple[str, int]]]
 
 _WIDTH, _ROW, _GAP = 4.3, 0.86, 0.12
 _TRACK = 0.72
+
+#: The rows of what modules add: how high, where in them and how far from the left they begin,
+#: and the size of their letters.
+_ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT, _ITEM_TEXT = 0.38, 0.17, 0.36, 0.19
 _NO_CHANGES: Changes = {}
 
 
@@ -56,8 +63,14 @@ def villages_scene(
     top = 0.0
     for seat in shown:
         name = names[seat] if seat < len(names) and names[seat] else ""
-        shapes += _village(state, seat, top, name, dict(changes.get(seat, ())))
-        top += _ROW + _GAP
+        items = list(_placed(_items(state, seat)))
+        height = _ROW + _ITEM_ROW * max((row for _, _, row, _ in items), default=0)
+        changed = dict(changes.get(seat, ()))
+        shapes += _village(state, seat, top, height, name, changed)
+        for item, left, row, width in items:
+            down = top + _ROW + _ITEM_ROW * (row - 1) + _ITEM_MIDDLE
+            shapes += _item(item, (left, down), width, seat, changed)
+        top += height + _GAP
     shapes += _water_track(state, top, shown)
     return panel(shapes, _WIDTH, top + _TRACK)
 
@@ -68,13 +81,18 @@ def seat_name(seat: int) -> str:
 
 
 def _village(
-    state: State, seat: int, top: float, name: str, changed: Mapping[str, int]
+    state: State,
+    seat: int,
+    top: float,
+    height: float,
+    name: str,
+    changed: Mapping[str, int],
 ) -> Iterator[Shape]:
     about = Reference(player=seat)
     middle = top + 0.27
     active = state.active == seat and state.phase != OVER
     edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "ink", 0.02)
-    yield card(0.0, top, _WIDTH, _ROW, edge, about)
+    yield card(0.0, top, _WIDTH, height, edge, about)
     if active:
         yield Polygon(
             points=((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1)),
@@ -90,6 +108,9 @@ def _village(
         yield from draw(state, seat, left, top + down, about)
         if changed.get(good):
             yield from _change((left + beside[0], top + down + beside[1]), changed[good], about)
+    for stored in _stored(state, seat):
+        if changed.get(stored.good):
+            yield from _change((2.12, top + 0.63), changed[stored.good], about, width=0.28)
 
 
 def _gold(
@@ -103,8 +124,12 @@ def _gold(
 def _cacao(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
-    for slot in range(MOST_CACAO):
-        yield from pod((left + 0.25 * slot, middle), about, filled=slot < state.cacao[seat])
+    signs: list[Sign] = [pod] * state.cacao[seat]
+    for stored in _stored(state, seat):
+        signs += [stored.sign] * stored.amount
+    signs += [partial(pod, filled=False)] * (MOST_CACAO - len(signs))
+    for slot, sign in enumerate(signs):
+        yield from sign((left + 0.25 * slot, middle), about)
 
 
 def _suns(
@@ -136,17 +161,63 @@ _GOODS: Mapping[
 }
 
 
-def _change(centre: Point, by: int, about: Reference) -> Iterator[Shape]:
+def _change(
+    centre: Point, by: int, about: Reference, *, width: float = 0.38, height: float = 0.24
+) -> Iterator[Shape]:
     yield Polygon(
-        points=box(centre, 0.38, 0.24),
+        points=box(centre, width, height),
         rounding=0.06,
         paint=Paint("focus", "paper", 0.02),
         role=Role.CHANGE,
         about=about,
         depth=3,
     )
-    write = Writer(0.19, Role.CHANGE, about, depth=4, growth=1.15)
-    yield write(centre, signed(by, plus=True), 0.34, bold=True, colour="paper")
+    write = Writer(height - 0.05, Role.CHANGE, about, depth=4, growth=1.15)
+    yield write(centre, signed(by, plus=True), width - 0.04, bold=True, colour="paper")
+
+
+# What modules add --------------------------------------------------------------------------
+
+
+def _stored(state: State, seat: int) -> Iterator[Stored]:
+    for addition in additions(state):
+        yield from addition.stored(state, seat)
+
+
+def _items(state: State, seat: int) -> Iterator[Item]:
+    for addition in additions(state):
+        yield from addition.village(state, seat)
+
+
+def _placed(items: Iterable[Item]) -> Iterator[tuple[Item, float, int, float]]:
+    """Items in rows: each with the middle of its sign, its row from 1, and its text's width."""
+    left, row = _ITEM_LEFT, 1
+    for item in items:
+        width = min(text_width(item.shown, bold=True) * _ITEM_TEXT, _WIDTH - 0.7)
+        # Room for the change beside what is short.
+        wide = max(
+            0.3 + width + (0.1 if len(item.shown) > 2 else 0.0), 0.5 if item.good else 0.0
+        )
+        if left + wide > _WIDTH and left > _ITEM_LEFT:
+            left, row = _ITEM_LEFT, row + 1
+        yield item, left, row, width
+        left += wide
+
+
+def _item(
+    item: Item, centre: Point, width: float, seat: int, changed: Mapping[str, int]
+) -> Iterator[Shape]:
+    about = Reference(player=seat)
+    yield from item.sign(centre, about)
+    x, y = centre
+    if item.shown:
+        write = Writer(_ITEM_TEXT, about=about, growth=1.0)
+        beside = (x + 0.16 + width / 2, y)
+        yield write(beside, item.shown, width, align=Align.START, bold=True)
+    if changed.get(item.good):
+        yield from _change(
+            (x + 0.24, y - 0.19), changed[item.good], about, width=0.3, height=0.2
+        )
 
 
 def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Shape]:

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 from random import Random
 
 import pytest
 
+from cacao_nb.draw.additions import additions
 from cacao_nb.draw.hands import display_scene, hand_scene, tile_scene
+from cacao_nb.draw.huts import hut_in_short, huts_scene
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
+from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Act, Place, State
+from cacao_nb.rules.modules.hut_functions import HUTS
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import SOUTH
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import possible
-from tests.draw.positions import played, start
+from tests.draw.positions import ALL, EIGHT, expanded, played, start
 from tests.rules.positions import play, table
+
+#: Positions of play with all modules.
+MODERN = [
+    *(played(decisions, modules=ALL) for decisions in (0, 40, 150, 5000)),
+    *(played(decisions, players=2, modules=EIGHT) for decisions in (100, 5000)),
+]
 
 
 def texts(scene: Scene, role: Role | None = None, seat: int | None = None) -> list[str]:
@@ -42,10 +53,11 @@ def scenes(state: State) -> list[Scene]:
         *(tile_scene(tile) for tile in JUNGLE_TILES.values()),
         *(tile_scene(tile, seat=3) for tile in WORKER_TILES.values()),
         score_scene(state),
+        *(panel.scene for one in additions(state) for panel in one.panels(state)),
     ]
 
 
-@pytest.mark.parametrize("state", [start(), played(60), played(1000)])
+@pytest.mark.parametrize("state", [start(), played(60), played(1000), expanded(), *MODERN])
 def test_everything_lies_within_the_window_in_known_colours(state: State):
     for scene in scenes(state):
         left, top, width, height = scene.window
@@ -229,7 +241,146 @@ def test_a_line_that_no_catalogue_knows_keeps_its_name():
 def test_no_plain_letter_is_left_in_another_language():
     before = use_language("pseudo")
     try:
-        shown = " ".join(text for scene in scenes(played(30)) for text in texts(scene))
+        drawn = [*scenes(played(30)), *scenes(expanded())]
+        shown = " ".join(text for scene in drawn for text in texts(scene))
     finally:
         use_language(before)
     assert not [letter for letter in shown if letter.isascii() and letter.isalpha()]
+
+
+# Modules -----------------------------------------------------------------------------------
+
+
+def slots(scene: Scene, seat: int) -> Counter[str]:
+    return Counter(
+        shape.paint.fill
+        for shape in scene.shapes
+        if shape.role is Role.SLOT and shape.about.player == seat
+    )
+
+
+def test_bars_share_the_five_spaces_with_cacao_and_have_another_form():
+    state = expanded()
+    scene = villages_scene(state)
+    for seat in range(4):
+        found = slots(scene, seat)
+        assert found["pod"] == state.cacao[seat]
+        assert found["bar"] == state.extra["chocolate"].bars[seat]
+    forms = {
+        shape.paint.fill: len(shape.points)
+        for shape in scene.shapes
+        if isinstance(shape, Polygon) and shape.paint.fill in ("pod", "bar")
+    }
+    assert forms["pod"] != forms["bar"] == 4
+    spaces = {reach(s)[0] for s in scene.shapes if s.paint.fill in ("pod", "bar")}
+    assert len(spaces) <= 10, "five spaces, in which ovals and boxes begin apart"
+
+
+def test_every_hut_has_a_short_text():
+    assert all(hut_in_short(name) for name in HUTS)
+    assert hut_in_short("astronomer") == ""
+
+
+@pytest.mark.parametrize("state", MODERN)
+def test_the_score_sheet_has_the_lines_of_modules(state: State):
+    shown = texts(score_scene(state))
+    assert {"Masks", "Loose gems", "Cost of huts", "Bonus of huts"} <= set(shown)
+    for player in score(state).players:
+        assert str(player.lines["masks"]) in texts(score_scene(state), seat=player.seat)
+
+
+@pytest.mark.parametrize("state", MODERN)
+def test_positions_with_modules_are_drawn_as_they_are(state: State):
+    villages = villages_scene(state)
+    for seat in range(state.players):
+        found = slots(villages, seat)
+        assert found["bar"] == state.extra["chocolate"].bars[seat]
+        shown = texts(villages, seat=seat)
+        for name in state.extra["huts"].owned[seat]:
+            assert name in shown
+        for value in state.extra["gem_mines"].masks[seat]:
+            assert str(value) in shown
+    tiles = [s for s in display_scene(state).shapes if s.role is Role.JUNGLE_TILE]
+    assert len(tiles) == len(state.display) + len(state.extra["map"].board)
+
+
+def test_villages_show_tokens_gems_masks_and_huts():
+    state = expanded()
+    scene = villages_scene(state)
+    plain = villages_scene(played(0))
+    white = Counter(texts(scene, seat=2)) - Counter(["White", "30", "\u221210"])
+    tokens_and_gems = ["0", "0", "1", "0", "0"]
+    masks, huts = ["8", "9", "10", "10", "12"], ["monk", "market crier", "fountain master"]
+    assert white == Counter([*tokens_and_gems, *masks, *huts])
+    assert scene.window.height > plain.window.height
+    assert scene.window.width == plain.window.width
+
+
+def test_changes_of_what_modules_bring_are_shown():
+    goods = ("tokens", "bars", "red_gems", "green_gems", "blue_gems", "white_gems", "masks")
+    changes = {0: [(good, number) for number, good in enumerate(goods, start=1)]}
+    shown = texts(villages_scene(expanded(), changes=changes), Role.CHANGE)
+    assert sorted(shown) == [f"+{number}" for number in range(1, 8)]
+
+
+def test_items_of_a_village_do_not_overlap():
+    shapes = villages_scene(expanded()).shapes
+    signs = [s for s in shapes if s.role is Role.SLOT and isinstance(s, Polygon | Circle)]
+    words = [s for s in shapes if isinstance(s, Text) and s.role is Role.VALUE]
+    masks = [s for s in words if s.size == 0.17]
+    for word in words:
+        if word in masks:
+            continue
+        west, east, north, south = reach(word)
+        for sign in signs:
+            left, right, top, foot = reach(sign)
+            near = 0.02
+            assert (
+                east <= left + near
+                or right <= west + near
+                or south <= top + near
+                or foot <= north + near
+            ), (word, sign)
+
+
+def test_the_map_board_lies_beside_the_display_with_the_gems_of_its_mines():
+    state = expanded()
+    scene = display_scene(state)
+    assert len([s for s in scene.shapes if s.role is Role.JUNGLE_TILE]) == 4
+    shown = texts(scene)
+    assert "map board" in shown
+    assert sorted(texts(scene, Role.CHIP)) == ["1", "2", "2", "2", "2", "3"]
+    state.extra["map"].board = ()
+    assert "map board" in texts(display_scene(state))
+
+
+def test_huts_for_sale_have_their_name_cost_and_effect_the_cheapest_first():
+    scene = huts_scene(expanded())
+    rows = [
+        [s.text for s in sorted(group, key=lambda s: s.centre[0])]
+        for _, group in groupby(
+            sorted((s for s in scene.shapes if isinstance(s, Text)), key=lambda s: s.centre[1]),
+            key=lambda s: s.centre[1],
+        )
+    ]
+    assert rows == [
+        ["Huts for sale"],
+        ["market crier", "4", "markets 2 pay 3"],
+        ["hermit (2\u00d7)", "6", "end: 1 per worker facing no tile"],
+        ["chief's wife", "20", "end: 5"],
+    ]
+    state = expanded()
+    state.extra["huts"].market = ()
+    assert texts(huts_scene(state)) == ["All huts are sold."]
+
+
+def test_panels_are_told_in_words():
+    state = expanded()
+    (told,) = (panel.sentence for one in additions(state) for panel in one.panels(state))
+    assert told.startswith("Huts for sale: market crier for 4 gold, hermit for 6 gold, hermit")
+    assert told.endswith(" and chief's wife for 20 gold.")
+
+
+def test_the_whole_table_shows_the_panels_of_modules():
+    arranged = table_scene(expanded())
+    assert huts_scene(expanded()) in [panel.scene for panel in arranged.panels]

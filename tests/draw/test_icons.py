@@ -12,7 +12,7 @@ from cacao_nb.draw.scene import board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Role, Text
 from cacao_nb.messages import use_language
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
-from tests.draw.positions import start
+from tests.draw.positions import NEW_TILES, start
 
 VOLCANO = JungleTile("volcano 3", "volcano", 3)
 FACE = Face(
@@ -57,7 +57,9 @@ def test_an_entry_counts_at_once(monkeypatch: pytest.MonkeyPatch):
     assert jungle_tile((0, 0), VOLCANO) != before
 
 
-@pytest.mark.parametrize("tile", JUNGLE_TILES.values(), ids=lambda tile: tile.name)
+@pytest.mark.parametrize(
+    "tile", [*JUNGLE_TILES.values(), *NEW_TILES], ids=lambda tile: tile.name
+)
 def test_tiles_of_the_game_have_a_picture_and_words_in_every_language(tile: JungleTile):
     assert FACES[tile.name].picture
     before = use_language("pseudo")

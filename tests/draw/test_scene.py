@@ -25,7 +25,7 @@ from cacao_nb.draw.theme import LIGHT
 from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import JUNGLE_TILES
-from tests.draw.positions import everything, played, start
+from tests.draw.positions import NEW_TILES, crowded, everything, played, start
 
 Extent: TypeAlias = tuple[float, float, float, float]
 
@@ -71,13 +71,13 @@ def test_spaces_to_fill_are_marked():
     assert Role.FILL in roles(board_scene(state), (2, 0))
 
 
-def test_every_jungle_tile_of_the_base_game_has_a_picture_of_its_own():
-    assert set(FACES) == set(JUNGLE_TILES)
+def test_every_jungle_tile_has_a_picture_of_its_own():
+    assert set(FACES) == {*JUNGLE_TILES, *(tile.name for tile in NEW_TILES)}
     assert len({face.picture for face in FACES.values()}) == len(FACES)
 
 
 def test_pictures_and_labels_stay_on_their_tile():
-    for tile in JUNGLE_TILES.values():
+    for tile in (*JUNGLE_TILES.values(), *NEW_TILES):
         for shape in jungle_tile((0, 0), tile):
             assert max(map(abs, extent(shape))) <= 0.47 + 1e-9, (tile.name, shape)
 
@@ -111,11 +111,41 @@ def test_painting_order_keeps_the_order_on_every_square():
 def test_shapes_of_one_depth_do_not_overlap():
     state = everything()
     tiles = [jungle_tile(square, tile) for square, tile in state.jungle.items()]
+    tiles += [jungle_tile((0, 0), tile) for tile in NEW_TILES]
     tiles += [worker_tile(square, placed, placed) for square, placed in state.workers.items()]
     for shapes in tiles:
         for one, other in itertools.combinations(shapes, 2):
             if one.depth == other.depth:
                 assert apart(extent(one), extent(other)) or is_slanting(one), (one, other)
+
+
+def test_up_to_four_workers_stand_clear_of_each_other_the_hut_and_the_badge():
+    for placed in crowded():
+        shapes = worker_tile((0, 0), placed, placed)
+        workers = [s for s in shapes if s.role is Role.WORKER]
+        for shape in workers:
+            assert max(map(abs, extent(shape))) <= 0.46, placed
+        others = [s for s in shapes if s.role in (Role.HUT, Role.ROOF)]
+        others += [s for s in shapes if s.role is Role.COVERED and s.depth > 1]
+        for one, other in itertools.product(workers, others):
+            assert apart(extent(one), extent(other)), (placed, one, other)
+        for one, other in itertools.combinations(workers, 2):
+            if one.depth == other.depth:
+                assert apart(extent(one), extent(other)), (placed, one, other)
+
+
+def test_workers_of_an_edge_stand_in_one_row_at_equal_distances():
+    for placed in crowded():
+        shapes = worker_tile((0, 0), placed, None)
+        for side, workers in enumerate(placed.edges):
+            heads = [s for s in shapes if isinstance(s, Circle) and s.about.side == side]
+            xs, ys = ([round(head.centre[n], 6) for head in heads] for n in (0, 1))
+            assert len(heads) == workers
+            along, across = (xs, ys) if side % 2 == 0 else (ys, xs)
+            assert len(set(across)) <= 1
+            steps = {round(b - a, 6) for a, b in itertools.pairwise(along)}
+            assert len(steps) <= 1
+            assert 0 not in steps
 
 
 def apart(one: Extent, other: Extent) -> bool:

@@ -42,6 +42,21 @@ LIES_ON: Mapping[tuple[str, str], float] = {
     ("water", "paper"): 3,
     ("ray", "jungle"): 3,
     ("ray", "paper"): 3,
+    ("leaf", "jungle"): 3,
+    ("bar", "jungle"): 3,
+    ("bar", "paper"): 3,
+    ("rib", "bar"): 3,
+    ("red_gem", "jungle"): 3,
+    ("red_gem", "paper"): 3,
+    ("green_gem", "jungle"): 3,
+    ("green_gem", "paper"): 3,
+    ("blue_gem", "jungle"): 3,
+    ("blue_gem", "paper"): 3,
+    # Numbers stand on gems; the white one has an outline in ink.
+    ("paper", "red_gem"): 4.5,
+    ("paper", "green_gem"): 4.5,
+    ("paper", "blue_gem"): 4.5,
+    ("ink", "white_gem"): 7,
 }
 
 #: The high-contrast palette has this much where others have 3, 4.5 and 7.

@@ -1,0 +1,71 @@
+"""The huts for sale as a scene: what each is called, costs and does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cacao_nb.draw.panels import Writer, card, coin, panel
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.shapes import NOTHING, Align, Paint, Reference, Role, Shape
+from cacao_nb.draw.signs import hut as hut_sign
+from cacao_nb.messages import Listed, Message, UnknownMessage, hut_name, text
+from cacao_nb.rules.modules.hut_functions import HUTS
+from cacao_nb.rules.state import State
+
+_WIDTH, _HEAD, _ROW = 5.2, 0.36, 0.31
+
+#: Where in a row its parts stand: from the left, the middle of each and how wide it is.
+_SIGN, _COIN = 0.2, 2.1
+_NAME, _COST, _EFFECT = (1.15, 1.5), (2.38, 0.3), (3.86, 2.54)
+
+
+def huts_scene(state: State) -> Scene:
+    """The huts that are left, the cheapest first; equal ones in one row, with their number."""
+    left = Counter(state.extra["huts"].market)
+    rows = sorted(left.items(), key=lambda one: (HUTS[one[0]].cost, one[0]))
+    height = _HEAD + _ROW * max(len(rows), 1) + 0.08
+    title = text("draw.huts.title" if rows else "draw.huts.none")
+    write = Writer(0.21)
+    shapes: list[Shape] = [
+        card(0.0, 0.0, _WIDTH, height, Paint("paper", "ink", 0.02), NOTHING),
+        write(
+            (_WIDTH / 2, _HEAD / 2 + 0.02), title, _WIDTH - 0.2, align=Align.START, bold=True
+        ),
+    ]
+    for number, (name, many) in enumerate(rows):
+        shapes += _row(name, many, _HEAD + _ROW * (number + 0.5))
+    return panel(shapes, _WIDTH, height)
+
+
+def huts_in_words(state: State) -> str:
+    """The huts that are left and what they cost, as a sentence."""
+    market = sorted(state.extra["huts"].market, key=lambda name: (HUTS[name].cost, name))
+    if not market:
+        return text("draw.huts.none")
+    offers = [
+        Message("draw.huts.offer", hut=hut_name(name), cost=HUTS[name].cost) for name in market
+    ]
+    return text("draw.huts.said", huts=Listed(offers))
+
+
+def hut_in_short(hut: str) -> str:
+    """What a hut does, in a few words; nothing of one that no catalogue knows."""
+    try:
+        return text(f"draw.hut.{hut.replace(' ', '_')}")
+    except UnknownMessage:
+        return ""
+
+
+def _row(name: str, many: int, middle: float) -> Iterator[Shape]:
+    about = Reference()
+    yield from hut_sign((_SIGN, middle), about)
+    yield from coin((_COIN, middle), about)
+    shown = str(hut_name(name))
+    if many > 1:
+        shown = text("draw.huts.many", hut=shown, huts=many)
+    write = Writer(0.19, Role.VALUE)
+    yield write((_NAME[0], middle), shown, _NAME[1], align=Align.START, bold=True)
+    yield write((_COST[0], middle), str(HUTS[name].cost), _COST[1], bold=True)
+    effect = Writer(0.17, Role.VALUE)
+    yield effect((_EFFECT[0], middle), hut_in_short(name), _EFFECT[1], align=Align.START)
