@@ -8,7 +8,8 @@ from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import best_plan, worth
 from cacao_nb.rules.preview import Outcome, what_if
-from cacao_nb.rules.state import ACT
+from cacao_nb.rules.state import ACT, FILL, PLACE
+from cacao_nb.rules.turn import apply
 from cacao_nb.rules.view import View
 
 #: How much of what the strongest opponent gains counts against a decision.
@@ -23,10 +24,21 @@ def greedy(view: View, rng: Random) -> Decision:
     options = legal(view)
     if len(options) == 1:
         return options[0]
+    if view.phase not in (PLACE, FILL):
+        # What a module asks for may change what everything is worth: what if would not tell.
+        # Of equals the last: it is the one that declines.
+        return max(reversed(options), key=lambda option: _worth_after(view, option))
     # A little chance, so that equally good decisions take turns.
     return max(
         options, key=lambda option: (_gain(view, what_if(view, option).best), rng.random())
     )
+
+
+def _worth_after(view: View, decision: Decision) -> float:
+    """What the decider's village is worth after a decision."""
+    seat, after = view.decider, view.copy()
+    apply(after, decision)
+    return _now(after, seat)
 
 
 def _gain(view: View, outcome: Outcome) -> float:

@@ -12,14 +12,16 @@ Examples
 0
 """
 
+from cacao_nb.game.box import Contents, box
 from cacao_nb.game.faces import Display, Hand, NoSuchSeat, Scores, Village
 from cacao_nb.game.game import Game
-from cacao_nb.game.position import Position
+from cacao_nb.game.position import Position, doing
 from cacao_nb.game.tile import NoSuchTile, Tile
 from cacao_nb.game.turn import Happening, Turn
 from cacao_nb.record.steps import Step
 
 __all__ = [
+    "Contents",
     "Display",
     "Game",
     "Hand",
@@ -32,4 +34,6 @@ __all__ = [
     "Tile",
     "Turn",
     "Village",
+    "box",
+    "doing",
 ]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, hut_name, text
+from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.scoring import ScoreSheet
 from cacao_nb.rules.state import WATER_FIELDS, State
 from cacao_nb.rules.tiles import COLOURS, HIDDEN_JUNGLE, HIDDEN_WORKER
 
 if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
+
+
+#: The goods of the expansions' modules whose number is told.
+_NUMBERED = ("tokens", "bars", "red_gems", "green_gems", "blue_gems", "white_gems")
 
 
 class NoSuchSeat(ValueError):
@@ -125,6 +130,8 @@ class Village(Pictured):
     >>> from cacao_nb import Game
     >>> Game.demo("first-steps").position.village(1).gold
     7
+    >>> Game(players=2, modules=["map", "gem_mines"]).position.village(0).goods["tokens"]
+    2
     """
 
     def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
@@ -137,6 +144,22 @@ class Village(Pictured):
         self.suns = state.suns[seat]
         #: The value of the field on which the water carrier stands.
         self.water = WATER_FIELDS[state.water[seat]]
+        rules = state.rules
+        #: How much there is of everything, by name, that of modules included; see `goods`
+        #: of the rules. Water counts fields here.
+        self.goods = dict(zip(rules.goods, rules.purse(state, seat), strict=True))
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The values of the masks, where there are gem mines."""
+        kept = self._state.extra.get("gem_mines")
+        return () if kept is None else kept.masks[self.seat]
+
+    @property
+    def huts(self) -> tuple[str, ...]:
+        """The names of the huts, where there are any."""
+        kept = self._state.extra.get("huts")
+        return () if kept is None else kept.owned[self.seat]
 
     def _part(self) -> Scene:
         from cacao_nb.draw.villages import villages_scene
@@ -146,7 +169,7 @@ class Village(Pictured):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        return text(
+        told = Message(
             "picture.village",
             colour=Message(f"colour.{COLOURS[self.seat]}"),
             gold=self.gold,
@@ -154,6 +177,31 @@ class Village(Pictured):
             suns=self.suns,
             water=self.water,
         )
+        more = self.also
+        return (
+            text("picture.village_also", village=told, goods=more) if more.items else str(told)
+        )
+
+    @property
+    def also(self) -> Listed:
+        """What modules have added, in words; nothing where there is none of it."""
+        return Listed(self._more())
+
+    def _more(self) -> Iterator[Message]:
+        """What modules have added, as far as there is any of it."""
+        owned = [(good, number) for good, number in self.goods.items() if good not in GOODS]
+        for good, number in owned:
+            if good in _NUMBERED and number:
+                yield Message(f"picture.owned.{good}", number=number)
+            elif good not in _NUMBERED and good != "masks" and number:
+                yield Message("picture.owned_other", number=number, good=good)
+        if self.masks:
+            yield Message(
+                "picture.owned.masks", count=len(self.masks), values=Listed(self.masks)
+            )
+        if self.huts:
+            huts = Listed(map(hut_name, self.huts))
+            yield Message("picture.owned.huts", count=len(self.huts), huts=huts)
 
     def __repr__(self) -> str:
         return f"<Village: {self.caption}>"

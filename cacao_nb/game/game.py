@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.game.box import named_modules, players_with
 from cacao_nb.game.faces import Scores
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.position import Position
@@ -22,9 +23,9 @@ from cacao_nb.record.steps import Steps, step_at
 from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.ruleset import ruleset
-from cacao_nb.rules.setup import Deal
+from cacao_nb.rules.setup import NOTHING_ELSE, Deal, warn_of
 from cacao_nb.rules.state import State
-from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
+from cacao_nb.rules.tiles import COLOURS, JungleTile, WorkerTile, jungle_tile, worker_tile
 
 if TYPE_CHECKING:
     from cacao_nb.draw.picture import Picture
@@ -46,10 +47,15 @@ class Game(Pictured):
         Chooses the order of all piles.
     first
         The seat of the starting player, counted from 0.
+    modules
+        Names of expansion modules.
     names
         What the players are called; plain text.
     title
         What the game is called; plain text.
+    **options
+        What the modules let one choose, such as ``workers``. What the rules allow but advise
+        against is a `SetupWarning`.
 
     Examples
     --------
@@ -58,6 +64,8 @@ class Game(Pictured):
     30
     >>> Game.parse(game.share()) == game
     True
+    >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).huts
+    ()
     """
 
     #: Where the deal came from, as far as that is known.
@@ -68,12 +76,15 @@ class Game(Pictured):
         players: int = 2,
         seed: int = 0,
         first: int = 0,
+        modules: Iterable[str] = (),
         *,
         names: Sequence[str] = (),
         title: str = "",
+        **options: Any,
     ) -> None:
         self._seed = seed
-        self.record = Record.deal(players, seed, first)
+        self.record = Record.deal(players, seed, first, modules, **options)
+        warn_of(self.record.rules)
         self.record.names, self.record.title = tuple(names), title
 
     # Where games come from ------------------------------------------------------------
@@ -87,7 +98,13 @@ class Game(Pictured):
 
     @classmethod
     def dealt(
-        cls, jungle: Sequence[str], workers: Sequence[Sequence[str]], first: int = 0
+        cls,
+        jungle: Sequence[str],
+        workers: Sequence[Sequence[str]],
+        first: int = 0,
+        modules: Iterable[str] = (),
+        others: Mapping[str, Sequence[str]] = NOTHING_ELSE,
+        **options: Any,
     ) -> Game:
         """A game with piles in a given order.
 
@@ -95,23 +112,37 @@ class Game(Pictured):
         ----------
         jungle
             The names of the jungle tiles but for the start tiles; the first two are the
-            display.
+            display, or, with a map, the first two lie on the map board and the next two in
+            the display.
         workers
             The names of each player's worker tiles; the first three are the hand.
         first
             The seat of the starting player.
+        modules, **options
+            As for a game that is shuffled.
+        others
+            What else modules deal, by the name of the module: the colours of the gems in
+            the bag, the sides of the huts.
         """
-        try:
-            deal = Deal(
-                tuple(JUNGLE_TILES[name] for name in jungle),
-                tuple(tuple(WORKER_TILES[name] for name in pile) for pile in workers),
-            )
-        except KeyError as error:
-            raise BadRecord(Message("game.no_tile", tile=error.args[0])) from None
-        return cls.of(Record(ruleset(len(workers)), deal, first))
+        deal = Deal(
+            tuple(map(_jungle_tile, jungle)),
+            tuple(tuple(map(_worker_tile, pile)) for pile in workers),
+            {name: tuple(words) for name, words in others.items()},
+        )
+        rules = ruleset(len(workers), modules, **options)
+        game = cls.of(Record(rules, deal, first))
+        warn_of(rules)
+        return game
 
     @classmethod
-    def random(cls, players: int = 2, seed: int = 0, first: int = 0) -> Game:
+    def random(
+        cls,
+        players: int = 2,
+        seed: int = 0,
+        first: int = 0,
+        modules: Iterable[str] = (),
+        **options: Any,
+    ) -> Game:
         """A whole game between players who take anything.
 
         Examples
@@ -119,16 +150,23 @@ class Game(Pictured):
         >>> Game.random(players=2, seed=7)
         <Game: 2 players, over after 22 turns, Red won with 47>
         """
-        return cls.simulate(["random"] * players, seed, first)
+        return cls.simulate(["random"] * players, seed, first, modules, **options)
 
     @classmethod
-    def simulate(cls, bots: Sequence[str], seed: int = 0, first: int = 0) -> Game:
+    def simulate(
+        cls,
+        bots: Sequence[str],
+        seed: int = 0,
+        first: int = 0,
+        modules: Iterable[str] = (),
+        **options: Any,
+    ) -> Game:
         """A whole game between bots, by their names: ``"random"`` or ``"greedy"``."""
         from cacao_nb.bots import BOTS
 
         if unknown := [name for name in bots if name not in BOTS]:
             raise BadRecord(Message("game.no_bot", bot=unknown[0], bots=listed(BOTS)))
-        game, rng = cls(len(bots), seed, first), Random(seed)
+        game, rng = cls(len(bots), seed, first, modules, **options), Random(seed)
         state = game.record.state
         while not game.is_over:
             bot = BOTS[bots[state.decider]]
@@ -383,17 +421,38 @@ class Game(Pictured):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        told: dict[str, Any] = {"players": self.record.rules.players}
         if self._seed is not None and not len(self):
-            made = {**told, "seed": self._seed, "first": self.record.first}
-            return f"Game({', '.join(f'{name}={value}' for name, value in made.items())})"
+            return f"Game({self._made()})"
+        rules = self.record.rules
+        told: dict[str, Any] = {"players": players_with(rules)}
         if not self.is_over:
-            turns = self.record.rules.turns
-            return (
-                f"<Game: {text('game.going_on', turn=self.record.turns, turns=turns, **told)}>"
-            )
+            turn = self.record.turns
+            return f"<Game: {text('game.going_on', turn=turn, turns=rules.turns, **told)}>"
         sheet = self.score
         won = listed(Message(f"colour.{COLOURS[seat]}") for seat in sheet.winners)
         total = sheet.players[sheet.winners[0]].total
         over = text("game.over", turns=self.record.turns, winners=won, total=total, **told)
         return f"<Game: {over}>"
+
+    def _made(self) -> str:
+        """How to make it, as the arguments of a call."""
+        rules = self.record.rules
+        made: dict[str, Any] = {"players": rules.players, "seed": self._seed}
+        made["first"] = self.record.first
+        if rules.modules:
+            made["modules"] = named_modules(rules)
+        return ", ".join(
+            f"{name}={value!r}" for name, value in {**made, **rules.options}.items()
+        )
+
+
+def _jungle_tile(name: str) -> JungleTile:
+    if (found := jungle_tile(name)) is None:
+        raise BadRecord(Message("game.no_tile", tile=name))
+    return found
+
+
+def _worker_tile(name: str) -> WorkerTile:
+    if (found := worker_tile(name)) is None:
+        raise BadRecord(Message("game.no_tile", tile=name))
+    return found

@@ -6,23 +6,29 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
+from cacao_nb.draw.additions import additions
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
+from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe, explain
+from cacao_nb.explain.changes import changes_in_words
+from cacao_nb.game.places import gem_tables
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.activations import DONE, Activation, activations
 from cacao_nb.record.record import Record
 from cacao_nb.record.sharing import to_line
-from cacao_nb.record.steps import Step, Steps
+from cacao_nb.record.steps import Step, Steps, turn_begins
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
+from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.tiles import TEMPLE
 
 #: What is laid over the tiles of the board.
 _LAYERS = frozenset({LEGAL, ACTIVATIONS, TEMPLES})
@@ -78,12 +84,7 @@ class _Teller:
     @cached_property
     def _begins(self) -> list[int]:
         """The steps with which the turns begin."""
-        later = (
-            number
-            for number, step in enumerate(self._steps, start=1)
-            if step.state.turn > step.turn
-        )
-        return [0, *later]
+        return turn_begins(self._steps)
 
     @cached_property
     def _ends(self) -> dict[tuple[int, int], int]:
@@ -135,7 +136,7 @@ class _Teller:
             board=Captioned("board", board, _board_sentence(state)),
             pictures=tuple(self._pictures(state, now, villages, hands)),
             activations=_activated(turn, log),
-            sheets=(_score(state), _temples(state)),
+            sheets=(_score(state), *_places(state)),
             words=(*situation, *laid, *villages, *hands, *piles),
         )
 
@@ -145,10 +146,13 @@ class _Teller:
         changes = changes_of(now)
         scene = villages_scene(state, names=self._record.names, changes=changes)
         yield Captioned("villages", scene, " ".join(villages))
-        *of_seats, of_display = hands
-        yield Captioned("display", display_scene(state), of_display)
+        of_seats, of_display = hands[: state.players], hands[state.players :]
+        yield Captioned("display", display_scene(state), " ".join(of_display))
         for seat, sentence in enumerate(of_seats):
             yield Captioned("hand", hand_scene(state, seat), sentence)
+        for addition in additions(state):
+            for panel in addition.panels(state):
+                yield Captioned(panel.name, panel.scene, panel.sentence)
 
     def _log(self, number: int) -> Log:
         """The raw events of a step's turn, up to the step."""
@@ -228,15 +232,23 @@ def _result(one: Activation) -> str:
         return text(f"page.activations.{one.status}")
     gained: object = Message("page.activations.nothing_gained")
     if one.changes:
-        gained = Listed(
-            Message(f"what_if.change.{good}", delta=f"{by:+}", by=by)
-            for good, by in one.changes
-        )
+        gained = changes_in_words(one.changes)
     if one.lost:
         return text("page.activations.lost", gained=gained, lost=one.lost)
     if one.forgone:
         return text("page.activations.some", gained=gained, forgone=one.forgone)
     return str(gained)
+
+
+def _places(state: State) -> Iterator[Sheet]:
+    """Temples, gem mines with what everybody owns, or both: always as many in a game."""
+    if TEMPLE in state.rules.box.jungle:
+        yield _temples(state)
+    if "gem_mines" in state.extra:
+        mines = [space for space, tile in state.jungle.items() if tile is GEM_MINE]
+        for table in gem_tables(state, mines):
+            rows = tuple(tuple(map(str, row)) for row in table.rows)
+            yield Sheet(table.caption, tuple(table.head), rows, text("page.mines.nothing"))
 
 
 def _temples(state: State) -> Sheet:
@@ -270,7 +282,5 @@ def _score(state: State) -> Sheet:
     return Sheet(
         text("page.score.caption_over" if over else "page.score.caption"),
         (text("page.score.line"), *map(str, map(colour, range(state.players)))),
-        tuple(
-            (text(f"draw.score.{name}"), *map(str, numbers)) for name, numbers in lines.items()
-        ),
+        tuple((line_name(name), *map(str, numbers)) for name, numbers in lines.items()),
     )

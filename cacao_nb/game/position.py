@@ -18,14 +18,24 @@ from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.state import ACT, FILL, OVER, PLACE, State
 from cacao_nb.rules.tiles import COLOURS, JungleTile, PlacedTile
+from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
     from cacao_nb.draw.arrange import Part
     from cacao_nb.draw.picture import Picture
     from cacao_nb.explain import Answer
+
+#: The phases that have words of their own; people's modules may bring others.
+_PHASES = frozenset({PLACE, FILL, ACT, "hut", ENDING, OVER})
+
+
+def doing(state: State) -> Message:
+    """Who has to decide what, in a few words."""
+    phase = state.phase if state.phase in _PHASES else "asked"
+    return Message(f"position.{phase}", colour=Message(f"colour.{COLOURS[state.decider]}"))
 
 
 class Position(Pictured):
@@ -103,7 +113,7 @@ class Position(Pictured):
 
     @property
     def phase(self) -> str:
-        """What the decider is asked for: place, fill, act; or over."""
+        """What the decider is asked for: place, fill, act, hut; or over."""
         return self._state.phase
 
     @property
@@ -231,9 +241,7 @@ class Position(Pictured):
 
     def _told(self) -> dict[str, object]:
         """Where the game is, as arguments of a message."""
-        colour = Message(f"colour.{COLOURS[self.decider]}")
-        doing = Message(f"position.{self.phase}", colour=colour)
-        return {"turn": self.turn, "turns": self.turns, "doing": doing}
+        return {"turn": self.turn, "turns": self.turns, "doing": doing(self._state)}
 
     @staticmethod
     def _eyes(view: View) -> dict[str, object]:
@@ -291,20 +299,27 @@ class Position(Pictured):
         from cacao_nb.draw.table import table_scene
 
         shown = USUAL_LAYERS if layers is None else layers
-        ghost = None if decision is None else self._ghost(decision)
+        ghost = None if decision is None else self.ghost(decision)
         if board_only:
             return board_scene(self._state, layers=shown, ghost=ghost)
         return table_scene(
             self._state, heading=self.caption, names=self._names, layers=shown, ghost=ghost
         )
 
-    def _ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
-        """The tile that a decision lays, and where."""
+    def ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
+        """Where a decision lays a tile, and that tile as it would lie; None if it lays none."""
         if isinstance(decision, Lay):
-            return decision.square, decision.placed[self.decider]
+            return decision.square, self._laid(decision)
         if isinstance(decision, Fill) and decision.tile is not PILE:
             return decision.space, decision.tile
         return None
+
+    def _laid(self, decision: Lay) -> PlacedTile:
+        """A worker tile as it would lie, changed as modules say."""
+        tile = decision.placed[self.decider]
+        for laid in self._state.rules.tile_laid:
+            tile = laid(self._state, self.decider, tile)
+        return tile
 
     @property
     def caption(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
@@ -14,10 +16,28 @@ from cacao_nb.rules.tiles import (
     JungleTile,
     PlacedTile,
     WorkerTile,
+    jungle_tile,
+    worker_tile,
 )
 
 if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
+
+
+#: The rules that tell what a jungle tile does, by its kind.
+RULES_OF_KIND: Mapping[str, tuple[str, ...]] = {
+    "plantation": ("J1",),
+    "market": ("J2",),
+    "gold mine": ("J3",),
+    "water": ("J4",),
+    "sun site": ("J5",),
+    "temple": ("J6",),
+    "gem mine": ("G5", "G6"),
+    "tree of life": ("Y2", "Y3"),
+    "irrigation": ("I3",),
+    "kitchen": ("C3",),
+    "chocolate market": ("C4",),
+}
 
 
 class NoSuchTile(ValueError):
@@ -47,9 +67,9 @@ class Tile(Pictured):
     def __init__(
         self, tile: WorkerTile | JungleTile | str, seat: int = 0, rotation: int = 0
     ) -> None:
-        found = {**WORKER_TILES, **JUNGLE_TILES}.get(tile) if isinstance(tile, str) else tile
+        found = worker_tile(tile) or jungle_tile(tile) if isinstance(tile, str) else tile
         if not isinstance(found, WorkerTile | JungleTile):
-            known = Listed([*WORKER_TILES, *JUNGLE_TILES])
+            known = Listed([*WORKER_TILES, *JUNGLE_TILES, *module_tiles()])
             raise NoSuchTile(text("picture.no_tile", tile=tile, known=known))
         if seat not in range(len(COLOURS)):
             raise NoSuchTile(text("picture.no_seat", seat=seat, last=len(COLOURS) - 1))
@@ -59,11 +79,15 @@ class Tile(Pictured):
         self.seat = seat
         #: Quarter turns clockwise, as few as look the same.
         self.rotation = found.rotated(rotation) if isinstance(found, WorkerTile) else 0
+        self._edges: tuple[int, ...]
+        self._edges = () if isinstance(found, JungleTile) else found.rotations[self.rotation]
 
     @classmethod
     def placed(cls, placed: PlacedTile) -> Tile:
         """A worker tile as it lies on the table."""
-        return cls(placed.tile, placed.owner, placed.rotation)
+        tile = cls(placed.tile, placed.owner, placed.rotation)
+        tile._edges = placed.edges
+        return tile
 
     @property
     def name(self) -> str:
@@ -73,13 +97,27 @@ class Tile(Pictured):
     @property
     def edges(self) -> tuple[int, ...]:
         """The workers on its north, east, south and west edge; of a jungle tile, none."""
-        if isinstance(self.tile, JungleTile):
-            return ()
-        return self.tile.rotations[self.rotation]
+        return self._edges
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules on what workers do there; of a worker tile, that on acting.
+
+        Examples
+        --------
+        >>> Tile("tree of life").rules
+        ('Y2', 'Y3')
+        """
+        kind = self.tile.kind if isinstance(self.tile, JungleTile) else ""
+        return RULES_OF_KIND.get(kind, ("A1",))
 
     def _part(self) -> Scene:
         from cacao_nb.draw.hands import tile_scene
 
+        if isinstance(self.tile, WorkerTile) and self.edges not in self.tile.rotations:
+            north, east, south, west = self.edges
+            edges = (north, east, south, west)
+            return tile_scene(PlacedTile(self.seat, self.tile, self.rotation, edges))
         return tile_scene(self.tile, seat=self.seat, rotation=self.rotation)
 
     @property
@@ -112,13 +150,12 @@ class Tile(Pictured):
         """What tells tiles apart; nobody owns a jungle tile."""
         if isinstance(self.tile, JungleTile):
             return (self.tile,)
-        return self.tile, self.seat, self.rotation
+        return self.tile, self.seat, self.rotation, self._edges
 
     def __str__(self) -> str:
         return self.caption
 
     def __repr__(self) -> str:
-        *_, told = self._key()
-        if told is self.tile:
+        if isinstance(self.tile, JungleTile):
             return f"Tile({self.name!r})"
         return f"Tile({self.name!r}, seat={self.seat}, rotation={self.rotation})"

@@ -136,5 +136,5 @@ def _row(one: Activation) -> str:
     if one.order:
         told["order"] = one.order
     if one.status == DONE:
-        told["changes"] = changes_in_words(one.changes) or Message("activation.nothing")
+        told["changes"] = changes_in_words(one.changes)
     return text(f"activation.{one.status}{'_gift' if one.gift else ''}", **told)

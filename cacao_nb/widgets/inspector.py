@@ -9,6 +9,7 @@ from ipywidgets import ToggleButtons
 from traitlets import Bunch, Enum, Tuple, observe
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.game.places import kinds_of
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import State
@@ -126,7 +127,8 @@ class Inspector(Part):
         """Show everything again, for example in another language."""
         with self._by_itself():
             self._tabs.description = text("inspector.label")
-            self._tabs.options = [(text(f"inspector.tab.{name}"), name) for name in TABS]
+            named = {**dict(zip(TABS, TABS, strict=True)), "temples": kinds_of(self.state)}
+            self._tabs.options = [(text(f"inspector.tab.{named[one]}"), one) for one in TABS]
             self._tabs.value = self.tab
         for look, _ in self._looks.values():
             look.refresh()

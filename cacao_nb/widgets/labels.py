@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.explain.changes import changes_in_words as in_words
+from cacao_nb.messages import Message, hut_name, listed, text
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.refusals import colour
@@ -27,19 +28,20 @@ def label(at: object, told: Sequence[Event]) -> str:
     """
     first = told[0]
     hidden = first.name == events.DRAWN and first.tile is None
-    if first.name == events.REFILLED:  # The only step in which several tiles move.
-        tiles = [one.tile for one in told if one.name == events.REFILLED]
+    if first.name in _SEVERAL:
+        tiles = [one.tile for one in told if one.name == first.name]
         values: dict[str, object] = {"tiles": listed(Message(tile.message) for tile in tiles)}
-    else:
+    elif first.name in _VALUES:
         values = _VALUES[first.name](first)
+    else:  # an event of somebody's own module
+        return text("stepper.other", at=at, name=first.name.replace("_", " "))
     return text(f"stepper.log.{'drawn_hidden' if hidden else first.name}", at=at, **values)
 
 
 def changes_in_words(changes: Iterable[tuple[str, int]]) -> str:
     """What was gained and given, such as "+2 gold and -1 cacao"."""
-    return listed(
-        Message(f"what_if.change.{good}", delta=f"{by:+d}", by=abs(by)) for good, by in changes
-    )
+    told = tuple(changes)
+    return str(in_words(told)) if told else text("activation.nothing")
 
 
 def _laid(event: Event) -> dict[str, object]:
@@ -71,9 +73,40 @@ def _temple(event: Event) -> dict[str, object]:
 
 
 def _scored(event: Event) -> dict[str, object]:
-    line = Message(f"stepper.line.{event.line}")
+    known = event.line in _LINES
+    line = Message(f"stepper.line.{event.line}") if known else event.line.replace("_", " ")
     return _of_seat(event) | {"line": line, "amount": f"{event.amount:+d}"}
 
+
+def _left_empty(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"spaces": listed(event.spaces)}
+
+
+def _of_hut(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"hut": hut_name(event.hut)}
+
+
+def _hut(event: Event) -> dict[str, object]:
+    return _of_hut(event) | {"amount": f"{event.cost + event.bonus:+d}"}
+
+
+def _changed(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"changes": changes_in_words(event.changes)}
+
+
+def _gems(event: Event) -> dict[str, object]:
+    return {"count": sum(event.gems)}
+
+
+def _mask(event: Event) -> dict[str, object]:
+    return _of_seat(event) | {"value": event.value}
+
+
+#: The lines of the score sheet that have words of their own.
+_LINES = frozenset(("gold", "temples", "suns", "water", "masks", "gems", "huts", "hut_bonuses"))
+
+#: Steps in which several tiles move.
+_SEVERAL = frozenset({events.REFILLED, "moved"})
 
 _VALUES: Mapping[str, Callable[[Event], dict[str, object]]] = {
     events.PLACED: _laid,
@@ -86,4 +119,13 @@ _VALUES: Mapping[str, Callable[[Event], dict[str, object]]] = {
     events.TEMPLE: _temple,
     events.SCORED: _scored,
     events.RANKED: lambda _: {},
+    "emperor": _changed,
+    "token": _of_seat,
+    "left_empty": _left_empty,
+    "mask": _mask,
+    "farmed": _changed,
+    "bought": _of_hut,
+    "no_hut": _of_seat,
+    "gems": _gems,
+    "hut": _hut,
 }

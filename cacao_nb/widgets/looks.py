@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 
@@ -16,6 +16,8 @@ from cacao_nb.draw.hands import tile_scene
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.explain import Table, explain_temples, rule
+from cacao_nb.game.places import TEMPLES, gem_tables, kinds_of
+from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.graph import graph
 from cacao_nb.messages import Message, text
 from cacao_nb.rules.preview import temple_standings
@@ -25,19 +27,12 @@ from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.styled import Styled, square_trait
 
-#: The rule that tells what a jungle tile does, by its kind; and those about other squares.
-RULE_OF_KIND: Mapping[str, str] = {
-    "plantation": "J1",
-    "market": "J2",
-    "gold mine": "J3",
-    "water": "J4",
-    "sun site": "J5",
-    "temple": "J6",
-}
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
 
+#: The rules about other squares.
 _WORKER_TILE, _OVERBUILT, _SPACE, _FREE = "A1", "T5", "F1", "P1"
+_FOREMAN, _EMPEROR = "U16", "R2"
 
 
 #: The traits that are shown, as far as a look has them.
@@ -77,7 +72,7 @@ class Look(Part):
 
 
 class TempleInspector(Look):
-    """Who would get what for each temple, and what would change that.
+    """Who would get what for each temple, and what would change that; and the gem mines.
 
     Examples
     --------
@@ -99,33 +94,44 @@ class TempleInspector(Look):
         """Where temples lie, in the order in which they were laid."""
         return [space for space, tile in self.state.jungle.items() if tile.kind == "temple"]
 
+    @property
+    def mines(self) -> list[Square]:
+        """Where gem mines lie, in the order in which they were laid."""
+        return [space for space, tile in self.state.jungle.items() if tile.kind == "gem mine"]
+
     def _pick(self, change: Bunch) -> None:
         self.selected = change.new or None
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
-        temples = self.temples
-        options: list[tuple[str, Square | tuple[()]]] = [(text("temple.every"), ())]
-        options += [(text("temple.at", space=space), space) for space in temples]
+        kinds = kinds_of(self.state)
+        options: list[tuple[str, Square | tuple[()]]] = [(text(f"temple.every_{kinds}"), ())]
+        options += [(text("temple.at", space=space), space) for space in self.temples]
+        options += [(text("temple.mine_at", space=space), space) for space in self.mines]
+        known = [space for _, space in options]
         with self._by_itself():
-            self._chooser.description = text("temple.chooser")
+            self._chooser.description = text(f"temple.chooser_{kinds}")
             if tuple(options) != self._chooser.options:
                 self._chooser.options = options
-            self._chooser.value = self.selected if self.selected in temples else ()
+            self._chooser.value = self.selected if self.selected in known else ()
         super().refresh()
 
     def _html(self) -> str:
-        chosen = self.selected
-        if chosen not in self.temples:
-            return self._overview()
-        # The same board without the other temples: only this one is talked about.
-        state = self.state.copy()
-        state.jungle = {
-            space: tile
-            for space, tile in state.jungle.items()
-            if space == chosen or tile.kind != "temple"
-        }
-        return explain_temples(state)._repr_html_()
+        chosen, state = self.selected, self.state
+        if chosen in self.mines:
+            return "".join(table._repr_html_() for table in gem_tables(state, [chosen]))
+        if chosen in self.temples:
+            # The same board without the other temples: only this one is talked about.
+            alone = state.copy()
+            alone.jungle = {
+                space: tile
+                for space, tile in state.jungle.items()
+                if space == chosen or tile.kind != "temple"
+            }
+            return explain_temples(alone)._repr_html_()
+        gems = gem_tables(state, self.mines) if "gem_mines" in state.extra else ()
+        told = [table._repr_html_() for table in gems if table.rows]
+        return "".join([self._overview() if TEMPLES in kinds_of(state) else "", *told])
 
     def _overview(self) -> str:
         """All temples in one table, as narrow as it can be."""
@@ -163,20 +169,25 @@ class TileInspector(Look, Styled):
         square = self.selected
         if square is None:
             return [text("tilelook.none")]
-        told = rule(self._rule(square))
-        return [
-            describe_square(self.state, square),
-            text("tilelook.rule", id=told.id, says=told.short),
-            told.long,
-        ]
+        sentences = [describe_square(self.state, square)]
+        for id in self._rules(square):
+            told = rule(id)
+            sentences += [text("tilelook.rule", id=told.id, says=told.short), told.long]
+        return sentences
 
-    def _rule(self, square: Square) -> str:
+    def _rules(self, square: Square) -> Iterator[str]:
+        """The rules behind what lies on a square, the most important first."""
         state = self.state
         if square in state.jungle:
-            return RULE_OF_KIND.get(state.jungle[square].kind, _WORKER_TILE)
-        if square in state.workers:
-            return _OVERBUILT if square in state.covered else _WORKER_TILE
-        return _SPACE if is_jungle_space(square) else _FREE
+            yield from RULES_OF_KIND.get(state.jungle[square].kind, (_WORKER_TILE,))
+        elif square in state.workers:
+            yield _OVERBUILT if square in state.covered else _WORKER_TILE
+            if state.workers[square].edges not in state.workers[square].tile.rotations:
+                yield _FOREMAN
+        else:
+            yield _SPACE if is_jungle_space(square) else _FREE
+        if "emperor" in state.extra and state.extra["emperor"].square == square:
+            yield _EMPEROR
 
     def _html(self) -> str:
         told = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.sentences)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Any
 
@@ -10,7 +10,10 @@ from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.draw.additions import Panel as Laid
+from cacao_nb.draw.additions import additions
 from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.arrange import below
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.svg import svg
@@ -18,6 +21,7 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import explain
 from cacao_nb.explain import sentences as say
+from cacao_nb.explain.describe import village, words_of
 from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.refusals import colour
@@ -108,6 +112,11 @@ class Panel(Part, Styled):
         self._drawn_from.pop(where, None)
 
 
+def _kept(state: State) -> dict[str, object]:
+    """What the modules of a game keep now; a state goes on, and this does not."""
+    return {name: kept.copy() for name, kept in state.extra.items()}
+
+
 class VillageBoards(Panel):
     """What everybody owns, and the water track with every carrier.
 
@@ -138,16 +147,7 @@ class VillageBoards(Panel):
     def sentences(self) -> list[str]:
         """The villages in words."""
         state = self.state
-        return [
-            say.VILLAGE.say(
-                player=seat,
-                gold=state.gold[seat],
-                cacao=state.cacao[seat],
-                suns=state.suns[seat],
-                water=state.water[seat],
-            )
-            for seat in range(state.players)
-        ]
+        return [told for seat in range(state.players) for told in village(state, seat)]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -158,7 +158,7 @@ class VillageBoards(Panel):
         self._show(
             self._drawn,
             lambda: villages_scene(state, names=self.names, changes=changes),
-            drawn_from=(*map(tuple, owned), active, self.names, changes),
+            drawn_from=(*map(tuple, owned), active, self.names, changes, _kept(state)),
             square=VILLAGE_SQUARE,
             title=text("panel.villages"),
             sentences=self.sentences,
@@ -209,8 +209,8 @@ class HandAndDisplay(Panel):
 
     @property
     def sentences(self) -> list[str]:
-        """The hand and the display in words."""
-        return [self._hand_in_words(), self._display_in_words()]
+        """The hand, the display and what modules lay beside it, in words."""
+        return [self._hand_in_words(), *self._display_in_words()]
 
     def _hand_in_words(self) -> str:
         state, seat = self.state, self.shown_hand
@@ -221,11 +221,12 @@ class HandAndDisplay(Panel):
             return say.HIDDEN_HAND.say(player=seat, count=len(tiles), viewer=state.seat)
         return say.HAND.say(player=seat, count=len(tiles), tiles=tiles)
 
-    def _display_in_words(self) -> str:
-        tiles = [tile.name for tile in self.state.display]
-        if not tiles:
-            return say.NO_DISPLAY.say()
-        return say.DISPLAY.say(count=len(tiles), tiles=tiles)
+    def _display_in_words(self) -> Iterator[str]:
+        state = self.state
+        tiles = [tile.name for tile in state.display]
+        yield say.DISPLAY.say(count=len(tiles), tiles=tiles) if tiles else say.NO_DISPLAY.say()
+        for words in words_of(state):
+            yield from words.display(state)
 
     def _pick(self, change: Bunch) -> None:
         self.hand = None if change.new < 0 else change.new
@@ -241,7 +242,7 @@ class HandAndDisplay(Panel):
             if tuple(options) != self._whose.options:
                 self._whose.options = options
             self._whose.value = -1 if self.hand is None else self.hand
-        hand, display = self.sentences
+        hand, *display = self.sentences
         self._show(
             self._hand,
             lambda: hand_scene(state, seat),
@@ -253,10 +254,52 @@ class HandAndDisplay(Panel):
         self._show(
             self._display,
             lambda: display_scene(state),
-            drawn_from=(tuple(state.display), len(state.pile)),
+            drawn_from=(tuple(state.display), len(state.pile), _kept(state)),
             square=TILE_SQUARE,
             title=text("panel.display"),
-            sentences=[display],
+            sentences=display,
+        )
+
+
+class Market(Panel):
+    """What else the modules of a game lay out, such as the huts for sale; often nothing.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> market = Market(new_game(players=2, seed=7, modules=["huts"]))
+    >>> market.sentences[0][:14]
+    'Huts for sale:'
+    >>> market.close()
+    """
+
+    def _parts(self) -> list[Widget]:
+        self._drawn = HTML()
+        return [self._drawn]
+
+    @property
+    def _panels(self) -> list[Laid]:
+        state = self.state
+        return [panel for added in additions(state) for panel in added.panels(state)]
+
+    @property
+    def sentences(self) -> list[str]:
+        """The pictures in words."""
+        return [panel.sentence for panel in self._panels]
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        panels = self._panels
+        if not panels:
+            self._clear(self._drawn)
+            return
+        self._show(
+            self._drawn,
+            lambda: below(*(panel.scene for panel in panels)),
+            drawn_from=_kept(self.state),
+            square=VILLAGE_SQUARE,
+            title=text("panel.market"),
+            sentences=self.sentences,
         )
 
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.explain import explain
-from cacao_nb.game import Game
+from cacao_nb.game import Game, doing
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Note, Record
-from cacao_nb.record.steps import Step, Steps
+from cacao_nb.record.steps import Step, Steps, turn_begins
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
 from cacao_nb.rules.refusals import colour
@@ -38,7 +38,21 @@ PARTS: Mapping[str, str] = {
     events.TEMPLE: "E",
     events.SCORED: "E",
     events.RANKED: "E",
+    # Those of the expansions, whether or not a step begins with them today.
+    "emperor": "A",
+    "token": "B",
+    "left_empty": "B",
+    "mask": "C",
+    "farmed": "C",
+    "bought": "H",
+    "no_hut": "H",
+    "moved": "D",
+    "gems": "D",
+    "hut": "E",
 }
+
+#: The letter of whatever else modules do.
+OTHER = "X"
 
 #: Events that the status line leaves to the inspector: an activation is told when it acts.
 _LEFT_OUT = frozenset({events.ACTIVATED})
@@ -104,11 +118,7 @@ class Replay:
         self.turns_of_game = record.rules.turns
         self._start = record.state_at(0)
         self._steps = tuple(Steps(record))
-        self._begins = [0] + [
-            number
-            for number, step in enumerate(self._steps, start=1)
-            if step.state.turn > step.turn
-        ]
+        self._begins = turn_begins(self._steps)
         self._addresses = tuple(_addresses(self._steps))
         self._notes = tuple((self._moment(note), note.text) for note in record.notes)
         self._view = lru_cache(maxsize=256)(self._look)
@@ -172,7 +182,11 @@ class Replay:
         if not step:
             return text("stepper.dealt", colour=colour(self._start.active))
         told = read(self._steps[step - 1].log, seat)
-        return " ".join(explain(event) for event in told if event.name not in _LEFT_OUT)
+        said = [explain(event) for event in told if event.name not in _LEFT_OUT]
+        state = self.state(step)
+        if state.phase in state.rules.asked:  # nobody sees on the board that this is asked
+            said.append(text("stepper.asked", doing=doing(state)))
+        return " ".join(said)
 
     def head(self, step: int) -> str:
         """Where in the game a step is: turn, player and part of the turn."""
@@ -197,7 +211,7 @@ class Replay:
 def _addresses(steps: tuple[Step, ...]) -> Iterator[Address]:
     before = Address(0, "", 0)
     for step in steps:
-        part = PARTS[step.name]
+        part = PARTS.get(step.name, OTHER)
         number = before.number + 1 if before[:2] == (step.turn, part) else 1
         before = Address(step.turn, part, number)
         yield before

@@ -24,7 +24,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
 from cacao_nb.widgets.inspector import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, VillageBoards
+from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, Market, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.replay import Replay, Replayable
@@ -107,6 +107,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         )
         self.villages = VillageBoards(state, names=replay.names)
         self.hands = HandAndDisplay(state)
+        self.market = Market(state)
         self.score = FinalScore(state, names=replay.names)
         self.inspector = Inspector(state)
         self.transport = Transport(replay)
@@ -126,7 +127,9 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _laid_out(self) -> list[Any]:
         left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self._sheet, self.score, self.villages, self.inspector, self.steps])
+        right = VBox(
+            [self._sheet, self.score, self.villages, self.market, self.inspector, self.steps]
+        )
         left.add_class("cacao-left")
         right.add_class("cacao-right")
         columns = HBox([left, right])
@@ -138,7 +141,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         return [self._style, *steering, columns, self.take_away]
 
     def _connect(self) -> None:
-        pictures: tuple[Part, ...] = (self.villages, self.hands, self.score)
+        pictures: tuple[Part, ...] = (self.villages, self.market, self.hands, self.score)
         for part in (self.board, self.inspector, *pictures, *self._fixed):
             part.problem = self._say_problem
         for part, names in (
@@ -149,6 +152,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             (self.board, ("selected", "layers", "activation", "palette", "text_scale")),
             (self.board.zooming, ("zoom",)),
             (self.villages, ("palette", "text_scale")),
+            (self.market, ("palette", "text_scale")),
             (self.hands, ("palette", "text_scale")),
             (self.inspector.tile, ("palette", "text_scale")),
             (self.inspector, ("selected", "activation")),
@@ -340,6 +344,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.status.say(replay.say(step, seat))
         self._write_head()
         self.villages.assign(state=state, happened=now)
+        self.market.assign(state=state)
         self.hands.assign(state=state)
         self.score.assign(state=state)
         self.take_away.clear()

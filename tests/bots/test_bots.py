@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from cacao_nb.bots import BOTS
+from cacao_nb.bots import BOTS, greedy
 from cacao_nb.game import Game
-from cacao_nb.rules import apply, legal, new_game, possible
+from cacao_nb.rules import NO_HUT, BuyHut, apply, legal, new_game, possible
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -22,6 +24,80 @@ def test_a_bot_decides_the_same_whatever_it_cannot_see(name: str, players: int) 
         decision = bot(view, Random(number))
         assert decision is bot(other, Random(number)) and decision in legal(state)
         apply(state, decision)
+
+
+EIGHT = (
+    *("map", "irrigation", "tree_of_life", "chocolate"),
+    *("gem_mines", "emperor", "huts", "new_workers"),
+)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("players", "modules"), [(2, EIGHT), (3, EIGHT), (4, ["gigantism"])])
+def test_with_modules_a_bot_decides_the_same_whatever_it_cannot_see(
+    name: str, players: int, modules: Sequence[str]
+) -> None:
+    bot, rng = BOTS[name], Random(players)
+    state = new_game(players, seed=players, modules=modules)
+    phases = set()
+    for number in range(90):
+        view = state.seen_by(state.decider)
+        other = possible(view, rng).seen_by(state.decider)
+        decision = bot(view, Random(number))
+        assert decision is bot(other, Random(number)) and decision in legal(state)
+        phases.add(state.phase)
+        apply(state, decision)
+    assert phases == {"place", "fill", "act", "hut"}
+
+
+@pytest.mark.parametrize(
+    ("players", "modules"),
+    [
+        (2 + number % 3, modules)
+        for number, modules in enumerate(
+            one for size in (1, 2, 7, 8) for one in combinations(EIGHT, size)
+        )
+    ],
+    ids=str,
+)
+def test_bots_play_every_combination_to_its_end(players: int, modules: tuple[str, ...]) -> None:
+    seats = ["random"] * (players - 1)
+    game = Game.simulate(["greedy", *seats], seed=len(modules), modules=modules)
+    assert game.is_over and game.score.players[0].total > 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_bots_play_gigantism_to_its_end(players: int) -> None:
+    game = Game.simulate(["greedy"] * players, seed=1, modules=["gigantism"])
+    assert game.is_over and min(player.total for player in game.score.players) > 50
+
+
+@pytest.mark.parametrize("modules", [EIGHT, ["huts"], ["gem_mines"], ["chocolate", "map"]])
+def test_the_greedy_bot_beats_the_random_one_with_modules(modules: Sequence[str]) -> None:
+    wins = 0
+    for seed in range(6):
+        seats = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        game = Game.simulate(seats, seed, modules=modules)
+        wins += game.score.winners == (seats.index("greedy"),)
+    assert wins >= 5
+
+
+def test_the_greedy_bot_buys_a_hut_that_counts_and_keeps_its_gold_for_none_that_does() -> None:
+    state = new_game(2, seed=1, modules=["huts"])
+    state.phase, state.gold[0] = "hut", 6
+    kept = state.extra["huts"]
+    kept.market = ("market crier", "hermit")
+    state.hands[0], state.piles[0] = (), ()
+    assert greedy(state.seen_by(0), Random(0)) is NO_HUT
+    kept.market, state.gold[0] = ("market crier", "chief's daughter"), 14
+    assert greedy(state.seen_by(0), Random(0)) is BuyHut("chief's daughter")
+
+
+def test_a_hut_that_helps_in_play_is_bought_early() -> None:
+    state = new_game(2, seed=1, modules=["huts"])
+    state.phase, state.gold[0] = "hut", 4
+    state.extra["huts"].market = ("market crier",)
+    assert greedy(state.seen_by(0), Random(0)) is BuyHut("market crier")
 
 
 def test_a_seed_gives_the_same_game_every_time() -> None:

@@ -157,7 +157,7 @@ def test_events_are_told_for_all_eyes_or_for_one_seat() -> None:
 
 
 #: Demos that stop where a lesson has seen enough; the others are whole games.
-SHORT = frozenset({"first-steps", "tiles"})
+SHORT = frozenset({"first-steps", "gem-rush", "tiles"})
 
 
 @pytest.mark.parametrize("name", Game.demos())
@@ -165,8 +165,8 @@ def test_demos_are_played_sensibly(name: str) -> None:
     demo = Game.demo(name)
     assert demo.record.title
     if name not in SHORT:
-        players = demo.position.players
-        thoughtless = [Game.random(players, seed).score for seed in range(5)]
+        players, modules = demo.position.players, demo.record.rules.modules
+        thoughtless = [Game.random(players, seed, 0, modules).score for seed in range(5)]
         assert demo.is_over and _mean([demo.score]) > _mean(thoughtless) + 10
 
 
@@ -200,7 +200,7 @@ def test_the_first_demo_is_short_and_annotated() -> None:
 
 
 def test_unknown_demos_and_bots_are_refused_by_name() -> None:
-    with pytest.raises(BadRecord, match="There is no demo chess; there are first-steps, "):
+    with pytest.raises(BadRecord, match="There is no demo chess; there are chocolatl, "):
         Game.demo("chess")
     with pytest.raises(BadRecord, match="There is no bot deep; there are random and greedy"):
         Game.simulate(["random", "deep"])

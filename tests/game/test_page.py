@@ -64,9 +64,10 @@ def test_every_sentence_of_every_turn_is_told_once():
     )
 
 
-def test_turns_begin_where_their_positions_are():
-    game = Game.demo("first-steps")
-    for turn, (name, begins) in enumerate(told("first-steps").turns, start=1):
+@pytest.mark.parametrize("demo", ["first-steps", "diamante"])
+def test_turns_begin_where_their_positions_are(demo: str):
+    game = Game.demo(demo)
+    for turn, (name, begins) in enumerate(told(demo).turns, start=1):
         state = game.steps[begins - 1].state if begins else game.at(0).state
         assert state == game.at(turn=turn).state
         assert name.startswith(f"Turn {turn}: ")

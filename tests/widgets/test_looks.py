@@ -8,6 +8,7 @@ import pytest
 
 from cacao_nb import Game
 from cacao_nb.explain import explain_temples, rule
+from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.graph import graph
 from cacao_nb.record.activations import activations
 from cacao_nb.rules.preview import temple_standings
@@ -20,7 +21,6 @@ from cacao_nb.widgets import (
     TileInspector,
     VillageBoards,
 )
-from cacao_nb.widgets.looks import RULE_OF_KIND
 from tests.draw.positions import everything, start
 
 OVER = Game.simulate(["greedy"] * 4, seed=3)
@@ -34,7 +34,7 @@ def test_every_jungle_tile_is_told_with_its_rule(tile: JungleTile):
     state = start()
     state.jungle[0, 0] = tile
     inspector = TileInspector(state, selected=(0, 0))
-    assert rule(RULE_OF_KIND[tile.kind]).short in inspector.sentences[1]
+    assert rule(RULES_OF_KIND[tile.kind][0]).short in inspector.sentences[1]
     assert inspector._told.value.count("<svg ") == 1
     inspector.close()
 

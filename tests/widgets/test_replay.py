@@ -24,7 +24,9 @@ def test_every_step_of_the_record_is_there(game: Game):
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [*GAMES, Game.demo("diamante"), Game.random(3, 1, modules=["gigantism"])]
+)
 def test_a_turn_begins_where_the_record_says(game: Game):
     replay = Replay(game)
     for turn in range(1, replay.turns + 1):

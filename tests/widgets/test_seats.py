@@ -30,7 +30,7 @@ BEGUN = replayed(WHOLE.record.dealt, PLAYED)
 def reshuffled(seat: int, seed: int) -> Record:
     """The same game as far as a seat can tell: what it has not seen lies in another order."""
     rng, state = random.Random(seed), BEGUN.state
-    jungle, workers = BEGUN.dealt
+    jungle, workers, _ = BEGUN.dealt
     unseen = list(jungle[len(jungle) - len(state.pile) :])
     rng.shuffle(unseen)
     piles = []

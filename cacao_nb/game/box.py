@@ -1,0 +1,207 @@
+"""The exact tiles of any combination of modules, beside those of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from html import escape
+from typing import TypeVar
+
+from cacao_nb.explain.tables import Signed, Table
+from cacao_nb.messages import Listed, Message, gem_name, hut_name, module_name, text
+from cacao_nb.rules.box import Box, base_box
+from cacao_nb.rules.registry import MODULES
+from cacao_nb.rules.ruleset import Ruleset, ruleset
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
+
+#: The kind of tiles that are counted.
+T = TypeVar("T", bound=JungleTile | WorkerTile)
+
+
+def box(players: int = 2, modules: Iterable[str] = (), **options: object) -> Contents:
+    """The exact tiles of a game, as a table.
+
+    Parameters
+    ----------
+    players
+        2, 3 or 4.
+    modules
+        Names of expansion modules.
+    **options
+        What the modules let one choose, such as ``workers``.
+
+    Examples
+    --------
+    >>> tiles = box(2, ["gem_mines"])
+    >>> tiles.jungle_tiles, tiles.worker_tiles
+    (21, 22)
+    >>> [row for row in tiles.jungle_table.rows if row[-1]]
+    [('temple', 0, 4, 'Gem mines (-4)'), ('gem mine', 4, 0, 'Gem mines (+4)')]
+    """
+    return Contents.of(ruleset(players, modules, **options))
+
+
+class Contents(Box):
+    """The tiles of a game that shows itself as a table; else it is the `Box` of the rules."""
+
+    rules: Ruleset
+
+    @classmethod
+    def of(cls, rules: Ruleset) -> Contents:
+        """The tiles that these rules need."""
+        contents = cls(*rules.box)
+        contents.rules = rules
+        return contents
+
+    @property
+    def jungle_table(self) -> Table:
+        """The jungle tiles, those that the base game has and this game has not included."""
+        base = base_box(self.players)
+        boxes = {name: one.jungle for name, one in self.rules.boxes.items()}
+        rows = list(_rows(base.jungle, self.jungle, boxes))
+        total = (text("box.jungle_total"), self.jungle_tiles, base.jungle_tiles, "")
+        return _table(text("box.jungle", players=players_with(self.rules)), [*rows, total])
+
+    @property
+    def worker_table(self) -> Table:
+        """The worker tiles of each player."""
+        base = base_box(self.players)
+        boxes = {name: one.workers for name, one in self.rules.boxes.items()}
+        rows = list(_rows(base.workers, self.workers, boxes))
+        each = (
+            text("box.workers_each"),
+            *(sum(of.workers.values()) for of in (self, base)),
+            "",
+        )
+        total = (text("box.workers_total"), self.worker_tiles, base.worker_tiles, "")
+        return _table(
+            text("box.workers", players=players_with(self.rules)), [*rows, each, total]
+        )
+
+    @property
+    def notes(self) -> list[str]:
+        """Sentences: the start tiles, the turns, what else there is, and advice."""
+        lying = [
+            Message("box.lies", tile=Message(tile.message), square=square)
+            for square, tile in self.start.items()
+        ]
+        return [
+            text("box.start", tiles=Listed(lying)),
+            text("box.turns", turns=self.rules.turns),
+            *(str(_ALSO[name](self.rules)) for name in self.rules.modules if name in _ALSO),
+            *(text("box.warning", warning=warning) for warning in self.rules.warnings),
+        ]
+
+    def __str__(self) -> str:
+        return "\n\n".join([str(self.jungle_table), str(self.worker_table), *self.notes])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        notes = "".join(f"<li>{escape(note)}</li>" for note in self.notes)
+        tables = self.jungle_table._repr_html_() + self.worker_table._repr_html_()
+        return f"{tables}<ul>{notes}</ul>"
+
+
+def named_modules(rules: Ruleset) -> list[str]:
+    """The names of the modules, without those that others cannot be played without."""
+    needed = {needed for name in rules.modules for needed in MODULES[name].needs}
+    return [name for name in rules.modules if name not in needed]
+
+
+def players_with(rules: Ruleset) -> Message:
+    """How many players there are, and with which modules."""
+    if not rules.modules:
+        return Message("game.players", players=rules.players)
+    modules = Listed(module_name(name) for name in named_modules(rules))
+    return Message("game.players_with", players=rules.players, modules=modules)
+
+
+def _table(caption: str, rows: list[tuple[object, ...]]) -> Table:
+    head = [text(f"box.{name}") for name in ("tile", "number", "base", "because")]
+    return Table(caption, head, rows)
+
+
+def _rows(
+    base: Mapping[T, int], now: Mapping[T, int], boxes: Mapping[str, Mapping[T, int]]
+) -> Iterator[tuple[object, ...]]:
+    """Every tile of either box, how many there are and were, and who changed that."""
+    for tile in dict.fromkeys((*base, *now)):
+        old, new = base.get(tile, 0), now.get(tile, 0)
+        yield _name(tile), new, old, "" if old == new else str(Listed(_why(tile, old, boxes)))
+
+
+def _name(tile: JungleTile | WorkerTile) -> str:
+    return text(tile.message) if isinstance(tile, JungleTile) else tile.name
+
+
+def _why(tile: T, number: int, boxes: Mapping[str, Mapping[T, int]]) -> Iterator[Message]:
+    """The modules that have changed the number of a tile, and by how much.
+
+    A module that needs others speaks for them, but for the tiles that they bring themselves.
+    """
+    changes: dict[str, int] = {}
+    for name, tiles in boxes.items():
+        now = tiles.get(tile, 0)
+        spoken_for = [
+            other
+            for other in MODULES[name].needs
+            if other in changes and tile not in MODULES[other].tiles
+        ]
+        by = now - number + sum(changes.pop(other) for other in spoken_for)
+        if by:
+            changes[name] = by
+        number = now
+    for name, by in changes.items():
+        yield Message("box.changed", module=module_name(name), by=Signed(by))
+
+
+# What else is in the box ------------------------------------------------------------------
+
+
+def _map(_rules: Ruleset) -> Message:
+    from cacao_nb.rules.modules.map_board import BOARD_SIZE, TOKENS
+
+    return Message("box_also.map", lying=BOARD_SIZE, tokens=TOKENS)
+
+
+def _gem_mines(rules: Ruleset) -> Message:
+    from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEMS_A_COLOUR, MASKS
+
+    each = GEMS_A_COLOUR[rules.players]
+    return Message(
+        "box_also.gem_mines",
+        gems=each * len(GEM_COLOURS),
+        each=each,
+        colours=Listed(gem_name(colour) for colour in GEM_COLOURS),
+        masks=Listed(MASKS[rules.players]),
+    )
+
+
+def _emperor(rules: Ruleset) -> Message:
+    from cacao_nb.rules.modules.emperor import START_SQUARE
+
+    tile = Message(rules.box.start[START_SQUARE].message)
+    return Message("box_also.emperor", tile=tile, square=START_SQUARE)
+
+
+def _huts(rules: Ruleset) -> Message:
+    from cacao_nb.rules.modules.hut_functions import FACES
+
+    if chosen := rules.options.get("hut_faces"):
+        return Message(
+            "box_also.huts_chosen", number=len(FACES), faces=Listed(map(hut_name, chosen))
+        )
+    sides = [
+        Message("box_also.hut_sides", one=hut_name(one), other=hut_name(other))
+        for one, other in FACES
+    ]
+    return Message("box_also.huts", number=len(FACES), sides=Listed(sides))
+
+
+_ALSO: Mapping[str, Callable[[Ruleset], Message]] = {
+    "map": _map,
+    "chocolate": lambda _rules: Message("box_also.chocolate"),
+    "gem_mines": _gem_mines,
+    "emperor": _emperor,
+    "huts": _huts,
+}
