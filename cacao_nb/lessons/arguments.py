@@ -12,9 +12,11 @@ from typing import Any
 from cacao_nb.lessons.case import TURN
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.forms import read_decision, read_seat, read_square
+from cacao_nb.lessons.kinds.counting import COUNTED
 from cacao_nb.lessons.kinds.deciding import WHICH
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.modules.hut_functions import HUTS
+from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.untrusted import shown
@@ -25,9 +27,20 @@ MOST_DECISIONS = 30
 #: What tiles can be called in a question: their names and, for jungle tiles, their kinds.
 TILE_WORDS = tuple(
     dict.fromkeys(
-        [*JUNGLE_TILES, *(tile.kind for tile in JUNGLE_TILES.values()), *WORKER_TILES]
+        [
+            *JUNGLE_TILES,
+            *(tile.kind for tile in JUNGLE_TILES.values()),
+            *WORKER_TILES,
+            *module_tiles(),
+        ]
     )
 )
+
+
+def tile_words(state: State) -> tuple[str, ...]:
+    """The same in one game: its modules may be somebody's own."""
+    own = [word for tile in state.rules.box.jungle for word in (tile.name, tile.kind)]
+    return tuple(dict.fromkeys([*TILE_WORDS, *own]))
 
 
 def _one_of(*known: str) -> Callable[[object, State], str]:
@@ -39,12 +52,13 @@ def _one_of(*known: str) -> Callable[[object, State], str]:
     return read
 
 
-_read_tile = _one_of(*TILE_WORDS)
+def _read_tile(given: object, state: State) -> str:
+    return _one_of(*tile_words(state))(given, state)
 
 
 def _read_tiles(given: object, state: State) -> tuple[str, ...]:
     """One tile or several, each by its name or its kind."""
-    if isinstance(given, list | tuple) and 0 < len(given) <= len(TILE_WORDS):
+    if isinstance(given, list | tuple) and 0 < len(given) <= len(tile_words(state)):
         return tuple(_read_tile(one, state) for one in given)
     return (_read_tile(given, state),)
 
@@ -64,12 +78,19 @@ def _whole(least: int, most: int) -> Callable[[object, State], int]:
     return read
 
 
+def _read_good(given: object, state: State) -> str:
+    """A good of the game, those of its modules included."""
+    return _one_of(*(good for good in state.rules.goods if good in COUNTED))(given, state)
+
+
 _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "choice": read_decision,
     "decisions": _read_decisions,
     "fills": _whole(1, 4),
     "gold": _whole(1, 99),
-    "good": _one_of(*GOODS),
+    "good": _read_good,
+    "hut": _one_of(*HUTS),
+    "least": _whole(1, 99),
     "seat": read_seat,
     "space": read_square,
     "square": read_square,

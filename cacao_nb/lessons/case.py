@@ -12,11 +12,22 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.state import FILL, State
+from cacao_nb.rules.state import FILL, PHASES, State
 from cacao_nb.rules.turn import apply
 
 #: Everything that is left of the turn, where so many decisions could be named.
 TURN = "turn"
+
+
+#: The phases that questions have words for; people's modules may bring others.
+_PHASES = frozenset((*PHASES, "hut"))
+
+
+def phase_in_words(phase: str) -> Message:
+    """What is to be decided in a phase."""
+    if phase in _PHASES:
+        return Message(f"question.phase.{phase}")
+    return Message("question.other_decision", phase=phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +64,7 @@ class Case:
     def must_be(self, *phases: str) -> None:
         """Refuse a position in which something else is to be decided."""
         if self.position.phase not in phases:
-            asked = Listed(Message(f"question.phase.{phase}") for phase in phases)
+            asked = Listed(map(phase_in_words, phases))
             raise BadQuestion(Message("question.other_phase", phases=asked))
 
     def course(self, choice: Decision | None, decisions: int | str = 1) -> Course:

@@ -102,12 +102,21 @@ def read_option(given: object, _state: State, options: Options = ()) -> object:
     raise BadAnswer(Message("form.option", given=shown(given), known=known))
 
 
-def read_decision(given: object, _state: State, _options: Options = ()) -> Decision:
+def read_options(given: object, state: State, options: Options = ()) -> frozenset[object]:
+    """Any number of the choices, also none."""
+    one = isinstance(given, str)
+    return frozenset(
+        read_option(item, state, options)
+        for item in ([given] if one else _items("options", given))
+    )
+
+
+def read_decision(given: object, state: State, _options: Options = ()) -> Decision:
     """A decision, or the plain data of one as files of games have them."""
     if isinstance(given, Decision):
         return given
     try:
-        return from_data(given)
+        return from_data(given, state.rules)
     except RulesError as error:
         raise BadAnswer(Message("form.decision", reason=error.message)) from None
 
@@ -121,6 +130,7 @@ FORMS: Mapping[str, Callable[[object, State, Options], Any]] = {
     "seats": read_seats,
     "number": read_number,
     "option": read_option,
+    "options": read_options,
     "decision": read_decision,
 }
 

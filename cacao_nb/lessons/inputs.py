@@ -14,7 +14,7 @@ from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.lessons.forms import read_answer
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
-from cacao_nb.rules.decisions import PILE, Act, Edge, Fill, Lay
+from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import Part
@@ -108,7 +108,7 @@ class AnswerInput(Part):
     def ghost(self) -> Ghost | None:
         """The tile that the question talks of, or that the answer would lay."""
         steps = self._question.steps
-        return _ghost(*steps[0]) if steps else None
+        return self._question.position.ghost(steps[0][1]) if steps else None
 
     def take_square(self, square: Square) -> None:
         """Somebody chose a square of the board."""
@@ -362,7 +362,7 @@ class DecisionInput(ListInput):
     @property
     def ghost(self) -> Ghost | None:
         """The tile that would be laid."""
-        return _ghost(self._question.position.decider, self.given)
+        return None if self.given is None else self._question.position.ghost(self.given)
 
     def _show_answer(self, change: Bunch | None = None) -> None:
         if self.given not in self.values:  # It is about another square, or nothing yet.
@@ -393,15 +393,6 @@ def _next(values: Sequence[Any], value: Any, by: int) -> Any:
     return values[(list(values).index(value) + by) % len(values)]
 
 
-def _ghost(seat: int, decision: object) -> Ghost | None:
-    """The tile that a decision lays, and where."""
-    if isinstance(decision, Lay):
-        return decision.square, decision.placed[seat]
-    if isinstance(decision, Fill) and decision.tile is not PILE:
-        return decision.space, decision.tile
-    return None
-
-
 def _square_of(decision: object) -> Square | None:
     """The square that a decision is about."""
     if isinstance(decision, Lay | Act):
@@ -418,5 +409,6 @@ INPUTS: Mapping[str, type[AnswerInput]] = {
     "seats": BoxesInput,
     "number": NumberInput,
     "option": RadioInput,
+    "options": BoxesInput,
     "decision": DecisionInput,
 }

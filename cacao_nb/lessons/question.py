@@ -218,7 +218,7 @@ class Question:
             return Message("question.edge_name", square=answer.square, side=side)
         if isinstance(answer, Decision):
             return in_words(answer)
-        if self.form == "option":
+        if self.form in ("option", "options"):
             said = next(label for label, value in self._asked.options if value == answer)
             return Message("question.said", said=said)
         return answer

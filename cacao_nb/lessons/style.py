@@ -20,7 +20,11 @@ _CSS = """
 .cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
 .cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
 .cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }
-.cacao-answer .widget-radio-box label { height: auto; line-height: 1.6; width: auto; }
+.cacao-answer .widget-radio-box label {
+  display: flex; align-items: center; height: auto; line-height: 1.6; width: auto;
+  white-space: normal;
+}
+.cacao-answer .widget-radio-box label input { float: none; flex: none; order: -1; }
 .cacao-answer .widget-dropdown { width: auto; max-width: calc(100% - 4px); }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }

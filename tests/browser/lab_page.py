@@ -107,9 +107,9 @@ class BoardPage:
         self.shows((square[0] - 0.475, square[1]), LIGHT["focus"], nth=nth)
 
     def scroll_to(self, visible: float) -> None:
-        """Scroll so that only this lower part of the board is in view."""
+        """Scroll till only this lower part of the board is in view, and wait till it rests."""
         self.page.evaluate(
-            """visible => {
+            """async visible => {
               const board = document.querySelector('canvas.cacao-board');
               let pane = board.parentElement;
               while (!/auto|scroll/.test(getComputedStyle(pane).overflowY)
@@ -117,6 +117,12 @@ class BoardPage:
               const hidden = board.getBoundingClientRect().height * (1 - visible);
               const top = board.getBoundingClientRect().top - pane.getBoundingClientRect().top;
               pane.scrollTop += top + hidden;
+              for (let last = NaN, still = 0; still < 10;) {
+                await new Promise(requestAnimationFrame);
+                const now = board.getBoundingClientRect().top;
+                still = now === last ? still + 1 : 0;
+                last = now;
+              }
             }""",
             visible,
         )

@@ -13,7 +13,9 @@ from cacao_nb.record.record import Record
 from cacao_nb.rules import Place, State, legal
 from cacao_nb.rules.box import Box
 from cacao_nb.rules.decisions import Decision
-from cacao_nb.rules.ruleset import MODULES, Module, ruleset
+from cacao_nb.rules.module import Module
+from cacao_nb.rules.registry import register
+from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.setup import deal
 
 WIDTH = 17
@@ -36,7 +38,7 @@ class LargerBox(Module):
 @cache
 def large_game() -> Game:
     """A whole game for four whose players build to both sides."""
-    MODULES[LargerBox.name] = LargerBox()
+    register(LargerBox())
     rules = ruleset(4, [LargerBox.name])
     record, choice = Record(rules, deal(rules, SEED)), Random(SEED)
     while not record.is_over:

@@ -40,3 +40,8 @@ def acting(*, cacao: int = 0, west: str = "single plantation") -> Position:
 def demo() -> Game:
     """The first demo: six turns of two players."""
     return Game.demo("first-steps")
+
+
+def chocolatl() -> Game:
+    """A whole game of three players with the four modules of Chocolatl."""
+    return Game.demo("chocolatl")

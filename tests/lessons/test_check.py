@@ -64,7 +64,7 @@ def give_by_widgets(check: Check, asked: Question, answer: object) -> None:
         controls._field.set_state({"value": f" {answer} "})
     elif asked.form in ("seat", "option"):
         controls._list.set_state({"index": values.index(answer)})
-    elif asked.form in ("seats", "squares"):
+    elif asked.form in ("seats", "squares", "options"):
         assert isinstance(answer, frozenset)
         places = [values.index(value) for value in answer] or [len(values)]
         for place in places:

@@ -19,7 +19,14 @@ ROOT = FOLDER.parent
 CHANGE = "Change one thing"
 
 #: The points that people stumble on, by notebook.
-GOTCHAS = {1: {1, 2, 3, 6}, 2: {4, 5}, 3: {8, 9}, 4: {7}}
+GOTCHAS = {
+    1: {1, 2, 3, 6},
+    2: {4, 5},
+    3: {8, 9},
+    4: {7},
+    7: {10, 11, 12, 13},
+    8: {14, 15, 16, 17},
+}
 
 #: Hosts that lessons may point to; nothing is fetched from them.
 HOSTS = {"networkx.org", "docs.python.org", "jupyter.org"}
@@ -83,7 +90,7 @@ def test_solutions_are_folded(notebook: Notebook):
 def test_gotchas_are_where_they_belong_each_beside_a_position(told: Notebook):
     found: list[int] = []
     for number, cell in enumerate(told.cells):
-        here = [] if cell.is_code else re.findall(r"\*\*Gotcha (\d)", cell.source)
+        here = [] if cell.is_code else re.findall(r"\*\*Gotcha (\d+)", cell.source)
         assert len(here) <= 1, "each gotcha has a box of its own"
         if here:
             near = told.cells[max(0, number - 1) : number + 2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from cacao_nb.explain import explain_events
+from cacao_nb.explain import explain_events, in_words
 from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import edge_name, edges_of, seats_of, some
@@ -228,5 +228,8 @@ def _best_told(state: State, seat: int) -> Iterable[object]:
     return [Message("because.best_gold", owner=colour(seat), gold=gold, acts=acts, rule="A4")]
 
 
-def _act(act: Act) -> Message:
+def _act(act: Act) -> object:
+    """An act in a few words; what modules let workers do is told at length."""
+    if type(act) is not Act:
+        return in_words(act)
     return Message("question.act", use=act.use, edge=_edge(act.edge))

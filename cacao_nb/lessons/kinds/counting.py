@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cacao_nb.explain import explain_events
+from cacao_nb.explain.happened import cited
 from cacao_nb.lessons.case import Asked, Case, Course
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, MASK
 from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.rulebook import BASE_RULE_IDS
 from cacao_nb.rules.state import WATER_FIELDS, State
 
 
@@ -57,37 +59,80 @@ def lost(
         look=_limits(course.before, seat),
         because=lambda: _told(course, seat),
         steps=tuple(course.steps),
-        rule=next((_LIMITS[event.tile.kind] for event in acted if event.lost), "L1"),
+        rule=next((_LIMITS.get(one.tile.kind, "L1") for one in acted if one.lost), "L1"),
         edges=_edges(acted),
     )
 
 
 #: The rule on the room for what a kind of jungle tile brings.
-_LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
+_LIMITS: Mapping[str, str] = {
+    "plantation": "L1",
+    "sun site": "L2",
+    "water": "L3",
+    "irrigation": "I5",
+}
 
 
 def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Asked:
-    owner = colour(seat)
-    owned = _amount(course.before, seat, good)
-    if good == "water":
-        owned = WATER_FIELDS[owned]
     return Asked(
-        prompt=Message(ask, owner=owner),
+        prompt=Message(ask, owner=colour(seat)),
         answers=(number,),
-        look=Message(f"look.owns.{good}", owner=owner, owned=owned),
+        look=_owned(course.before, seat, good),
         because=lambda: _told(course, seat),
         steps=tuple(course.steps),
-        rule=_RULES[good],
+        rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )
 
 
-#: The rule on where each good comes from.
-_RULES: Mapping[str, str] = {"gold": "J2", "cacao": "J1", "suns": "J5", "water": "J4"}
+#: The rule on where each good comes from, where nothing comes.
+_RULES: Mapping[str, str] = {
+    "gold": "J2",
+    "cacao": "J1",
+    "suns": "J5",
+    "water": "J4",
+    "tokens": "M3",
+    "bars": "C3",
+    **dict.fromkeys(("red_gems", "green_gems", "blue_gems", "white_gems"), "G5"),
+    "masks": "G6",
+}
+
+#: The goods that can be asked about.
+COUNTED = tuple(_RULES)
+
+
+def _rule(course: Course, seat: int, good: str) -> str:
+    """The rule by which a good comes or goes here; one of a module helps most."""
+    rules = [
+        rule
+        for event in _about_goods(course, seat)
+        if good in dict(event.changes) or (event.name == MASK and _RULES[good][0] == "G")
+        for _, _, rule in cited(event)[:1]
+    ]
+    of_modules = [rule for rule in rules if rule not in BASE_RULE_IDS]
+    return next(iter([*of_modules[::-1], *rules]), _RULES[good])
+
+
+def _owned(state: State, seat: int, good: str) -> Message:
+    """What a player begins with."""
+    owned = _amount(state, seat, good)
+    told: dict[str, object] = {"owner": colour(seat), "owned": owned}
+    if good == "water":
+        told["owned"] = WATER_FIELDS[owned]
+    elif _RULES[good][0] == "G":
+        kept = state.extra["gem_mines"]
+        told["gems"] = Listed(
+            Message("look.gem_count", count=count, colour=gem_name(name))
+            for count, name in zip(kept.gems[seat], GEM_COLOURS, strict=True)
+        )
+        if good != "masks":
+            return Message("look.loose_gems", owner=told["owner"], gems=told["gems"])
+        told["supply"] = Listed(kept.supply)
+    return Message(f"look.owns.{good}", **told)
 
 
 def _amount(state: State, seat: int, good: str) -> int:
-    return int(state.rules.purse(state, seat)[GOODS.index(good)])
+    return int(state.rules.purse(state, seat)[state.rules.goods.index(good)])
 
 
 def _limits(state: State, seat: int) -> Message:
@@ -115,15 +160,23 @@ def _edges(acted: Iterable[Event]) -> tuple[Edge, ...]:
 
 def _told(course: Course, seat: int) -> Iterable[object]:
     """What happened to the player's goods, as the engine tells it."""
-    told = [
-        event
-        for event in events.read(course.log)
-        if event.name in _ABOUT_GOODS and event.seat == seat
-    ]
-    return explain_events(told) or [
+    return explain_events(_about_goods(course, seat)) or [
         Message("because.nothing_happened", owner=colour(seat), rule="A6")
     ]
 
 
-#: Events that change a player's goods, or that could have.
-_ABOUT_GOODS = frozenset({events.ACTED, events.UNUSED, events.OVERBUILT})
+def _about_goods(course: Course, seat: int) -> list[Event]:
+    return [
+        event
+        for event in events.read(course.log)
+        if event.name in _ABOUT_GOODS and event.seat == seat
+    ]
+
+
+#: Events that change a player's goods, or that could have; also those of modules.
+_ABOUT_GOODS = frozenset(
+    {
+        *(events.ACTED, events.UNUSED, events.OVERBUILT),
+        *("token", MASK, "emperor", "farmed", "bought"),
+    }
+)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 
 from cacao_nb.draw.icons import meaning_of
 from cacao_nb.explain import explain_what_if, in_words
-from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.lessons.case import Asked, Case, phase_in_words
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import (
     Options,
+    good_name,
     is_called,
     jungle_beside,
     seats_of,
@@ -19,6 +21,10 @@ from cacao_nb.lessons.kinds.naming import (
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.modules.gem_mines import GEM_MINE
+from cacao_nb.rules.modules.huts import HUT
+from cacao_nb.rules.modules.map_board import LEAVE_EMPTY
+from cacao_nb.rules.modules.tree_of_life import TREE
 from cacao_nb.rules.preview import what_if
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.refusals import why_not as reasons_against
@@ -34,19 +40,27 @@ def turn_order(case: Case, *, choice: Decision | None = None) -> Asked:
     if after.phase == OVER:
         raise BadQuestion(Message("question.nobody_next"))
     seat, same = after.decider, after.turn == course.before.turn
-    told = {"owner": colour(seat), "doing": Message(f"question.phase.{after.phase}")}
+    told = {"owner": colour(seat), "doing": phase_in_words(after.phase)}
+    rule = "G9" if _mine_acts(after) else "A7"
     return Asked(
         prompt=Message("ask.turn_order"),
         answers=(seat,),
         look=Message("look.same_turn" if same else "look.next_turn"),
         because=lambda: [
-            Message("because.same_turn", **told, rule="A7")
+            Message("because.same_turn", **told, rule=rule)
             if same
             else Message("because.next_turn", **told, rule="S6")
         ],
         options=seats_of(case.state),
         steps=tuple(course.steps),
+        rule=rule,
     )
+
+
+def _mine_acts(state: State) -> bool:
+    """Whether workers that may act face a gem mine."""
+    spaces = (edge.space for _, edges in state.waiting for edge in edges)
+    return any(state.jungle[space] is GEM_MINE for space in spaces)
 
 
 def play(
@@ -55,6 +69,8 @@ def play(
     fills: int | None = None,
     tiles: tuple[str, ...] = (),
     gold: int | None = None,
+    good: str | None = None,
+    least: int = 1,
 ) -> Asked:
     """A legal decision of one's own, which may have to fill, touch or earn something."""
     state = case.state
@@ -65,19 +81,23 @@ def play(
             ("fills", {"count": fills}),
             ("tiles", {"tiles": Listed(map(tile_word, tiles))}),
             ("gold", {"gold": gold}),
+            ("good", {"least": least, "good": good_name(good or "")}),
         )
-        if {"fills": fills, "tiles": tiles, "gold": gold}[name]
+        if {"fills": fills, "tiles": tiles, "gold": gold, "good": good}[name]
     ]
+    needed = {"gold": gold or 0} | ({good: least} if good else {})
 
     def fits(decision: Decision) -> bool:
         touched = jungle_beside(state, decision.square) if isinstance(decision, Lay) else []
         if not all(any(is_called(tile, word) for tile in touched) for word in tiles):
             return False
-        if not fills and not gold:
+        if not fills and not gold and not good:
             return True
         leads = what_if(state, decision)
-        earned = dict(leads.best.gains[state.decider]).get("gold", 0)
-        return len(leads.spaces) >= (fills or 0) and earned >= (gold or 0)
+        earned = dict(leads.best.gains[state.decider])
+        return len(leads.spaces) >= (fills or 0) and all(
+            earned.get(name, 0) >= by for name, by in needed.items() if by
+        )
 
     options = legal(state)
     answers = tuple(decision for decision in options if fits(decision))
@@ -88,6 +108,8 @@ def play(
         Message("ask.play_so", owner=owner, goals=Listed(wanted))
         if wanted
         else Message(f"ask.play.{state.phase}", owner=owner)
+        if state.phase in _PHASE_RULES
+        else Message("ask.play_other", owner=owner)
     )
     return Asked(
         prompt=prompt,
@@ -105,16 +127,22 @@ def play(
 
 
 #: The rule on what there is to choose from in each phase.
-_PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6"}
+_PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6", HUT: "U2"}
 
 
 def _rule(state: State, answers: tuple[Decision, ...]) -> str:
     """The rule that helps most to find one of these decisions."""
     if all(isinstance(decision, Overbuild) for decision in answers):
         return "O5"
+    if LEAVE_EMPTY in answers:
+        return "M5"
+    if all(
+        isinstance(one, Lay) and TREE in jungle_beside(state, one.square) for one in answers
+    ):
+        return "Y3"
     if len(state.spaces) > len(state.display) + len(state.pile):
         return "F6"
-    return _PHASE_RULES[state.phase]
+    return _PHASE_RULES.get(state.phase, "A8")
 
 
 def _refusal(state: State, decision: Decision) -> object | None:
@@ -147,12 +175,16 @@ def _next(case: Case, _square: Square | None, choice: Decision | None) -> Asked:
         prompt=Message("ask.next"),
         answers=(after.phase,),
         look=Message("look.order"),
-        because=lambda: [
-            Message("because.next", doing=Message(f"question.phase.{after.phase}"), rule="A8")
-        ],
-        options=tuple((Message(f"question.phase.{phase}"), phase) for phase in PHASES),
+        because=lambda: [Message("because.next", doing=phase_in_words(after.phase), rule="A8")],
+        options=tuple((phase_in_words(phase), phase) for phase in _phases(after)),
         steps=tuple(course.steps),
     )
+
+
+def _phases(state: State) -> tuple[str, ...]:
+    """What can be asked for in a game, in the order of a turn; the end comes last."""
+    *usual, over = PHASES
+    return (*usual, *state.rules.asked, over)
 
 
 def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> Asked:
@@ -162,19 +194,25 @@ def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> A
     if tile is None or square is None:
         raise BadQuestion(Message("question.no_jungle_tile"))
     # Tiles that do just the same are one choice.
-    meanings = {meaning_of(one): one for one in JUNGLE_TILES.values()}
+    tiles = dict.fromkeys((*JUNGLE_TILES.values(), *state.rules.box.jungle, tile))
+    meanings = {meaning_of(one): one for one in tiles}
     options: Options = tuple((_Meaning(one), one.name) for one in meanings.values())
     return Asked(
         prompt=Message("ask.tile_does", square=square),
         answers=some([meanings[meaning_of(tile)].name]),
         look=Message("look.tile_name", tile=Message(tile.message)),
         because=lambda: [
-            Message("because.tile_does", does=_Meaning(tile), rule=_RULES[tile.kind])
+            Message("because.tile_does", does=_Meaning(tile), rule=_rule_of(tile))
         ],
         options=options,
         rule="A1",
         squares=(square,),
     )
+
+
+def _rule_of(tile: JungleTile) -> str:
+    """The rule on what a jungle tile does; of one of somebody's own, that on acting."""
+    return RULES_OF_KIND.get(tile.kind, ("A1",))[0]
 
 
 class _Meaning:
@@ -186,16 +224,6 @@ class _Meaning:
     def __str__(self) -> str:
         return meaning_of(self.tile)
 
-
-#: The rule on what each kind of jungle tile does.
-_RULES: Mapping[str, str] = {
-    "plantation": "J1",
-    "market": "J2",
-    "gold mine": "J3",
-    "water": "J4",
-    "sun site": "J5",
-    "temple": "J6",
-}
 
 #: What can be asked with choices of its own.
 WHICH: Mapping[str, Callable[[Case, Square | None, Decision | None], Asked]] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.kinds.naming import seats_of
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, language
+from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 
@@ -14,7 +15,7 @@ def total(case: Case, *, seat: int) -> Asked:
     sheet = score(case.state)
     player = sheet.players[seat]
     return Asked(
-        prompt=Message(f"ask.total.{_when(case)}", owner=colour(seat)),
+        prompt=Message(f"ask.total.{when(case)}", owner=colour(seat)),
         answers=(player.total,),
         look=Message("look.total", lines=_lines(player)),
         because=lambda: [_total(player)],
@@ -25,7 +26,7 @@ def winner(case: Case) -> Asked:
     """The players who have won."""
     sheet = score(case.state)
     return Asked(
-        prompt=Message(f"ask.winner.{_when(case)}"),
+        prompt=Message(f"ask.winner.{when(case)}"),
         answers=(frozenset(sheet.winners),),
         look=Message("look.winner", totals=_totals(sheet)),
         because=lambda: [*map(_total, sheet.players), _ranking(sheet)],
@@ -33,15 +34,21 @@ def winner(case: Case) -> Asked:
     )
 
 
-def _when(case: Case) -> str:
+def when(case: Case) -> str:
+    """Whether a question about the score is asked at the end or before it."""
     return "over" if case.position.is_over else "now"
 
 
 def _lines(player: PlayerScore) -> Listed:
     """The lines of the sheet, which are to be added up."""
-    return Listed(
-        Message(f"question.line.{line}", amount=amount) for line, amount in player.lines.items()
-    )
+    return Listed(_line(line, amount) for line, amount in player.lines.items())
+
+
+def _line(line: str, amount: int) -> Message:
+    known = f"question.line.{line}"
+    if known in templates(language()):
+        return Message(known, amount=amount)
+    return Message("question.other_line", amount=amount, line=line.replace("_", " "))
 
 
 def _total(player: PlayerScore) -> Message:

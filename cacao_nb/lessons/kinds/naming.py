@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from cacao_nb.draw.describe import name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, language
+from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
@@ -50,15 +51,18 @@ class SquareName(NamedTuple):
 
 
 def edges_of(state: State, seat: int | None = None) -> Options:
-    """Every edge with workers, of one player or of all."""
+    """Every edge that can be activated, of one player or of all."""
     return tuple((edge_name(state, edge), edge) for edge in worker_edges(state, seat))
 
 
 def worker_edges(state: State, seat: int | None = None) -> Iterator[Edge]:
-    """The edges on which workers stand, of one player or of all."""
+    """The edges with workers, or beside tiles that need none, of one player or of all."""
+    needing_none = state.rules.without_workers
     for square, placed in state.workers.items():
         if seat is None or placed.owner == seat:
-            yield from (edge for edge in EDGES[square] if placed.edges[edge.side])
+            for edge in EDGES[square]:
+                if placed.edges[edge.side] or state.jungle.get(edge.space) in needing_none:
+                    yield edge
 
 
 def edge_name(state: State, edge: Edge) -> Message:
@@ -93,7 +97,14 @@ def tiles_in_words(tiles: Iterable[JungleTile]) -> Listed:
 
 def tile_word(word: str) -> object:
     """How a question calls a tile, by its name or its kind."""
-    return Message(f"question.tile.{word.replace(' ', '_')}") if word[:1].isalpha() else word
+    known = f"question.tile.{word.replace(' ', '_')}"
+    return Message(known) if known in templates(language()) else word
+
+
+def good_name(good: str) -> object:
+    """What a good is called; one of somebody's own module keeps its name."""
+    known = f"ledger.good.{good}"
+    return Message(known) if known in templates(language()) else good.replace("_", " ")
 
 
 def is_called(tile: JungleTile | PlacedTile | None, word: str) -> bool:

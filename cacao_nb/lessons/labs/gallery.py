@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from ipywidgets import HTML, Button, Dropdown, VBox, Widget
@@ -16,6 +16,7 @@ from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Paint, Polygon, Role, box
 from cacao_nb.explain import rule
+from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.lessons.labs.lab import (
     Lab,
     cards,
@@ -25,16 +26,22 @@ from cacao_nb.lessons.labs.lab import (
     row,
 )
 from cacao_nb.messages import listed, text
-from cacao_nb.rules.box import PLAYERS, base_box
+from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.registry import MODULES
+from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-from cacao_nb.widgets.looks import RULE_OF_KIND
 
 #: The rule on what a village has room for, by the kind of the tile that brings it.
-_LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
+_LIMITS: Mapping[str, str] = {
+    "plantation": "L1",
+    "sun site": "L2",
+    "water": "L3",
+    "irrigation": "I5",
+}
 
 _WORKERS, _ORDER = "A1", "A4"
 _SMALL, _LARGE = 84.0, 112.0
-_TILES: Mapping[str, WorkerTile | JungleTile] = {**WORKER_TILES, **JUNGLE_TILES}
 
 
 class TileGallery(Lab):
@@ -46,6 +53,8 @@ class TileGallery(Lab):
         The tile that is looked at first, by its name.
     players
         The number of players for which tiles are counted.
+    modules
+        Names of expansion modules whose tiles are there, too.
 
     Attributes
     ----------
@@ -65,20 +74,32 @@ class TileGallery(Lab):
     >>> gallery.sentences[0]
     'Workers: north 0, east 1, south 2, west 1.'
     >>> gallery.close()
+    >>> gallery = TileGallery("gem mine", players=4, modules=["gem_mines"])
+    >>> gallery.count
+    5
+    >>> gallery.close()
     """
 
     tile = Unicode("1-1-1-1")
     rotation = Int(0)
     players = Int(2)
 
-    def __init__(self, tile: str = "2-1-0-1", players: int = 2, rotation: int = 0) -> None:
+    def __init__(
+        self,
+        tile: str = "2-1-0-1",
+        players: int = 2,
+        rotation: int = 0,
+        modules: Iterable[str] = (),
+    ) -> None:
+        self._modules = ruleset(max(PLAYERS), modules).modules
+        self._tiles = _tiles(self._modules)
         super().__init__()
         self.assign(tile=tile, players=players, rotation=rotation)
 
     def _laid_out(self) -> list[Widget]:
         self._players = Dropdown()
-        self._pictures = {name: HTML() for name in _TILES}
-        self._choose = {name: Button() for name in _TILES}
+        self._pictures = {name: HTML() for name in self._tiles}
+        self._choose = {name: Button() for name in self._tiles}
         self._heads = {family: HTML() for family in ("workers", "jungle")}
         self._left, self._right = Button(icon="rotate-left"), Button(icon="rotate-right")
         self._large, self._told = HTML(), HTML()
@@ -91,14 +112,18 @@ class TileGallery(Lab):
         return [
             row(self._players),
             self._heads["workers"],
-            cards(self._card(name) for name in WORKER_TILES),
+            cards(self._card(name) for name in self._family(WorkerTile)),
             self._heads["jungle"],
-            cards(self._card(name) for name in JUNGLE_TILES),
+            cards(self._card(name) for name in self._family(JungleTile)),
             self.status,
             self._large,
             self._turning,
             self._told,
         ]
+
+    def _family(self, kind: type[WorkerTile | JungleTile]) -> list[str]:
+        """The names of the worker tiles, or of the jungle tiles."""
+        return [name for name, tile in self._tiles.items() if isinstance(tile, kind)]
 
     def _card(self, name: str) -> Widget:
         return VBox([self._pictures[name], self._choose[name]])
@@ -108,8 +133,8 @@ class TileGallery(Lab):
     @validate("tile")
     def _must_be_a_tile(self, proposal: Bunch) -> str:
         name: str = proposal.value
-        if name not in _TILES:
-            raise TraitError(text("labs.no_tile", name=name, known=listed(_TILES)))
+        if name not in self._tiles:
+            raise TraitError(text("labs.no_tile", name=name, known=listed(self._tiles)))
         return name
 
     @validate("rotation")
@@ -141,12 +166,23 @@ class TileGallery(Lab):
     @property
     def count(self) -> int:
         """How many such tiles there are: of a worker tile, for each player."""
-        return _count(self.tile, self.players)
+        return self._count(self.tile, self.players)
+
+    def _count(self, name: str, players: int) -> int:
+        """How many there are; none where a module is not for so many players."""
+        try:
+            tiles = ruleset(players, self._modules).box
+        except BadSetup:
+            return 0
+        tile = self._tiles[name]
+        if isinstance(tile, WorkerTile):
+            return tiles.workers.get(tile, 0)
+        return tiles.jungle.get(tile, 0)
 
     @property
     def sentences(self) -> list[str]:
         """What the tile shows and does, the rules behind it, and how many there are."""
-        tile = _TILES[self.tile]
+        tile = self._tiles[self.tile]
         if isinstance(tile, WorkerTile):
             north, east, south, west = tile.rotations[tile.rotated(self.rotation)]
             edges = {"north": north, "east": east, "south": south, "west": west}
@@ -157,7 +193,7 @@ class TileGallery(Lab):
             cited = [_WORKERS, _ORDER]
         else:
             told = [meaning_of(tile)]
-            cited = [RULE_OF_KIND[tile.kind]]
+            cited = [*RULES_OF_KIND.get(tile.kind, (_WORKERS,))]
             cited += [_LIMITS[tile.kind]] if tile.kind in _LIMITS else []
         rules = [rule(id) for id in cited]
         return [
@@ -167,8 +203,8 @@ class TileGallery(Lab):
         ]
 
     def _counted(self) -> str:
-        family = "workers" if self.tile in WORKER_TILES else "jungle"
-        two, three, four = (_count(self.tile, players) for players in PLAYERS)
+        family = "workers" if isinstance(self._tiles[self.tile], WorkerTile) else "jungle"
+        two, three, four = (self._count(self.tile, players) for players in PLAYERS)
         return text(f"gallery.count.{family}", two=two, three=three, four=four)
 
     def refresh(self) -> None:
@@ -178,19 +214,21 @@ class TileGallery(Lab):
             self._players.description = text("labs.players")
             self._players.options = [(str(number), number) for number in PLAYERS]
             self._players.value = self.players
-        tiles = base_box(self.players)
-        jungle, workers = sum(tiles.jungle.values()), sum(tiles.workers.values())
+        jungle, workers = (
+            sum(self._count(name, self.players) for name in self._family(kind))
+            for kind in (JungleTile, WorkerTile)
+        )
         self._heads["workers"].value = headline(text("gallery.workers", tiles=workers))
         self._heads["jungle"].value = headline(text("gallery.jungle", tiles=jungle))
-        for name, tile in _TILES.items():
+        for name, tile in self._tiles.items():
             scene = tile_scene(tile)
-            self._pictures[name].value = self._picture(scene, _name(name), _SMALL)
-            told = {"name": _name(name), "count": _count(name, self.players)}
+            self._pictures[name].value = self._picture(scene, _name(tile), _SMALL)
+            told = {"name": _name(tile), "count": self._count(name, self.players)}
             chosen = "gallery.chosen" if name == self.tile else "gallery.tile"
             self._choose[name].description = text(chosen, **told)
         self._left.description = text("labs.turn_back")
         self._right.description = text("labs.turn")
-        tile = _TILES[self.tile]
+        tile = self._tiles[self.tile]
         self._turning.layout.display = "" if isinstance(tile, WorkerTile) else "none"
         sentences = self.sentences
         self._large.value = self._picture(self._looks(), self._title(), _LARGE)
@@ -198,13 +236,14 @@ class TileGallery(Lab):
         self.say(self._title(), sentences[0])
 
     def _title(self) -> str:
-        if self.tile in JUNGLE_TILES:
-            return text("gallery.title.jungle", name=_name(self.tile))
+        tile = self._tiles[self.tile]
+        if isinstance(tile, JungleTile):
+            return text("gallery.title.jungle", name=_name(tile))
         return text("gallery.title.workers", name=self.tile, turns=self.rotation)
 
     def _looks(self) -> Drawn:
         """The tile; a worker tile in all the ways it can lie, the chosen one framed."""
-        tile = _TILES[self.tile]
+        tile = self._tiles[self.tile]
         if isinstance(tile, JungleTile):
             return tile_scene(tile)
         looks = [tile_scene(tile, rotation=turns) for turns in range(len(tile.rotations))]
@@ -224,13 +263,14 @@ def _framed(scene: Scene) -> Scene:
     return replace(scene, shapes=(*scene.shapes, frame))
 
 
-def _count(name: str, players: int) -> int:
-    tiles = base_box(players)
-    tile = _TILES[name]
-    return tiles.workers[tile] if isinstance(tile, WorkerTile) else tiles.jungle[tile]
+def _tiles(modules: Iterable[str]) -> dict[str, WorkerTile | JungleTile]:
+    """The tiles of the base game, and those that modules bring, by their names."""
+    new = [tile for name in modules for tile in MODULES[name].tiles]
+    workers = {tile.name: tile for tile in new if isinstance(tile, WorkerTile)}
+    jungle = {tile.name: tile for tile in new if isinstance(tile, JungleTile)}
+    return {**WORKER_TILES, **workers, **JUNGLE_TILES, **jungle}
 
 
-def _name(name: str) -> str:
+def _name(tile: WorkerTile | JungleTile) -> str:
     """What a tile is called; the names of worker tiles are the same in every language."""
-    tile = _TILES[name]
     return tile.name if isinstance(tile, WorkerTile) else text(tile.message)

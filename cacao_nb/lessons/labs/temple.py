@@ -9,7 +9,7 @@ from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.explain import Answer, Explanation, explain_temples, rule
-from cacao_nb.explain.happened import temple_rule
+from cacao_nb.explain.telling import temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
 from cacao_nb.messages import listed, text

@@ -82,3 +82,17 @@ def test_what_there_is_not_is_refused(trait: str, value: object):
         setattr(gallery, trait, value)
     assert (gallery.tile, gallery.players) == ("2-1-0-1", 2)
     gallery.close()
+
+
+def test_the_tiles_of_modules_are_there_on_request():
+    gallery = TileGallery("tree of life", players=3, modules=["gigantism"])
+    assert gallery.count == 3
+    assert any("Rule Y3: " in told for told in gallery.sentences)
+    for name in ("gem mine", "kitchen", "chocolate market", "irrigation", "0-0-0-4"):
+        gallery.choose(name)
+        assert gallery.tile == name and gallery.count
+    gallery.players = 2  # for whom there is no such game
+    assert gallery.count == 0
+    gallery.close()
+    with pytest.raises(TraitError, match="gem mine"):
+        TileGallery("gem mine")

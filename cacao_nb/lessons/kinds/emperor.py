@@ -1,0 +1,51 @@
+"""Questions about the emperor: where a worker tile makes him come."""
+
+from __future__ import annotations
+
+from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.naming import some, squares_of
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Lay, Place
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import PLACE, State
+
+
+def emperor_comes(case: Case) -> Asked:
+    """A square on which a worker tile that is laid now makes the emperor come."""
+    case.must_be(PLACE)
+    state = case.state
+    if "emperor" not in state.extra:
+        raise BadQuestion(Message("question.no_emperor"))
+    square: Square = state.extra["emperor"].square
+    laid = {one.square for one in legal(state) if isinstance(one, Lay)}
+    answers = some(one for one in laid if _in_line(one, square))
+    column, row = square
+    rule = "R4" if all(one in state.workers for one in answers) else "R2"
+    return Asked(
+        prompt=Message("ask.emperor_comes", owner=colour(state.active)),
+        answers=answers,
+        look=Message("look.emperor_comes", square=square, row=row, column=column),
+        because=lambda: [
+            Message("because.emperor_comes", square=square, squares=Listed(answers), rule="R2")
+        ],
+        options=squares_of(state),
+        remark=lambda one: None if one in answers else _remark(state, laid, one, square),
+        rule=rule,
+        squares=answers,
+    )
+
+
+def _in_line(one: Square, other: Square) -> bool:
+    return one[0] == other[0] or one[1] == other[1]
+
+
+def _remark(state: State, laid: set[Square], one: Square, emperor: Square) -> object | None:
+    """Why the emperor does not come to a tile on a square."""
+    if one not in laid:
+        reasons = why_not(state, Place(state.hands[state.active][0], 0, one))
+        return next(iter(reasons), None)
+    column, row = emperor
+    return Message("remark.not_in_line", square=one, row=row, column=column)

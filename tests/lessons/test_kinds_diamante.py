@@ -1,0 +1,124 @@
+"""Goods of modules and the emperor: the same as in games that were really played."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_nb.game import Game, Position
+from cacao_nb.lessons import BadQuestion, question
+from cacao_nb.rules.decisions import Lay
+from tests.lessons.boards import asked
+from tests.lessons.test_kinds_placing import answers
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return Game.demo("diamante")
+
+
+@pytest.mark.parametrize("good", ["gold", "masks", "green_gems", "white_gems"])
+def test_goods_of_modules_are_counted_as_in_the_real_turns(game: Game, good: str):
+    for turn in range(1, 31):
+        before = game.at(turn=turn).state
+        after = game.at(turn=turn + 1).state if turn < 30 else game.position.state
+        for seat in range(3):
+            told = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
+            was, now = (
+                dict(zip(one.rules.goods, one.rules.purse(one, seat), strict=True))[good]
+                for one in (before, after)
+            )
+            assert answers(game, "gains", **told) == (now - was,)
+            assert answers(game, "owns_after", **told) == (now,)
+
+
+@pytest.mark.parametrize(
+    ("turn", "decision", "seat", "good", "rule"),
+    [
+        (12, 1, "white", "masks", "G6"),
+        (12, 1, "white", "red_gems", "G6"),
+        (7, 3, "red", "red_gems", "G5"),
+        (14, 4, "purple", "gold", "Y3"),
+        (5, 0, "purple", "gold", "R2"),
+        (14, 6, "purple", "gold", "J2"),
+        (7, 3, "white", "masks", "G6"),
+    ],
+)
+def test_the_first_hint_is_the_rule_by_which_it_comes(
+    game: Game, turn: int, decision: int, seat: str, good: str, rule: str
+):
+    one = question(game, "gains", turn=turn, decision=decision, seat=seat, good=good)
+    assert one.hint(1).startswith(f"Rule {rule}: ")
+
+
+def test_the_second_hint_on_masks_tells_gems_and_masks_that_are_left(game: Game):
+    one = question(game, "gains", turn=12, decision=1, seat="white", good="masks")
+    assert one.solution.answers == (16,)
+    assert "2 red gems, 1 green gem, 0 blue gems and 2 white gems" in one.hint(2)
+    assert "8, 8, 9, 9, 10, 10 and 12" in one.hint(2)
+
+
+def test_a_good_that_the_game_has_not_is_refused(game: Game):
+    with pytest.raises(BadQuestion, match="gold, cacao, suns"):
+        question(asked(), "gains", seat=0, good="masks")
+    with pytest.raises(BadQuestion, match="bars"):
+        question(game, "gains", turn=1, seat=0, good="bars")
+
+
+@pytest.mark.rule("R2")
+@pytest.mark.rule("R4")
+def test_the_emperor_comes_where_he_came_in_the_real_turns(game: Game):
+    for turn in range(1, 31):
+        laid = game.record.decisions[game.record.moment(turn, 0)]
+        assert isinstance(laid, Lay)
+        came = {one.square for one in game.turn(turn).events() if one.name == "emperor"}
+        try:
+            one = question(game, "emperor_comes", turn=turn)
+        except BadQuestion:
+            assert laid.square not in came
+        else:
+            assert one.check(laid.square).right is (laid.square in came)
+
+
+def test_what_is_wrong_with_a_square_is_told(game: Game):
+    one = question(game, "emperor_comes", turn=8)
+    assert "neither in row -2 nor in column 3" in one.check((0, 1)).text
+    assert "jungle space" in one.check((2, 2)).text
+    with pytest.raises(BadQuestion, match="emperor"):
+        question(asked(), "emperor_comes")
+
+
+@pytest.mark.rule("R4")
+def test_he_stays_on_a_tile_that_is_built_over():
+    crown = Position.parse(
+        """modules: emperor
+            -1     0   1
+        0   P1111  m2  R1111
+        red: gold 0, cacao 0, suns 1, water -10; hand 1-1-1-1
+        emperor: (1, 0)""",
+        teaching=True,
+    )
+    one = question(crown, "emperor_comes")
+    assert one.solution.answers == ((1, 0),)
+    assert one.hint(1).startswith("Rule R4: ")
+
+
+@pytest.mark.rule("G9")
+def test_at_a_mine_the_order_is_told_by_its_own_rule():
+    one = question(Game.demo("gem-rush"), "turn_order", turn=2, decision=1)
+    assert one.solution.answers == (1,)
+    assert one.hint(1).startswith("Rule G9: ") and "(rule G9)" in one.solution.text
+
+
+@pytest.mark.rule("Y3")
+def test_where_only_trees_help_their_rule_is_the_hint():
+    trees = Position.parse(
+        """modules: tree_of_life, new_workers
+           0   1
+        0  tl  .
+        1  .   tl
+        red: gold 0, cacao 0, suns 0, water -10; hand 1-1-1-1, 2-1-0-1, 0-0-0-4""",
+        teaching=True,
+    )
+    one = question(trees, "play", gold=7)
+    assert {answer.tile.name for answer in one.solution.answers} == {"0-0-0-4"}
+    assert one.hint(1).startswith("Rule Y3: ")
