@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from random import Random
 
@@ -20,6 +20,46 @@ def choose(options: list[Decision], random: Callable[[], float]) -> Decision:
     while (more := options[number + 1]) is not DONE and more.use > 1:  # type: ignore[attr-defined]
         number += 1
     return options[number]
+
+
+def choose_of_modules(options: list[Decision], random: Callable[[], float]) -> Decision:
+    """The same for games with modules, whose acts also differ in what they take or sell."""
+    if options[-1] is not DONE:
+        return options[int(random() * len(options))]
+    number = int(random() * (len(options) - 1))
+    chosen = options[number]
+    # The acts of an edge stand together, those with the most workers last; Done is the end.
+    edge, use = chosen.edge, chosen.use  # type: ignore[attr-defined]
+    last = number
+    while (more := options[last + 1]) is not DONE and more.edge is edge:  # type: ignore[attr-defined]
+        last += 1
+    most = options[last].use  # type: ignore[attr-defined]
+    if use == most:
+        return chosen
+    first = last
+    while (fewer := options[first - 1]).edge is edge and fewer.use == most:  # type: ignore[attr-defined]
+        first -= 1
+    return options[first + int(random() * (last - first + 1))]
+
+
+class CacaoWithModules:
+    """Plays games with modules, each with a seed of its own; without any, the base game."""
+
+    def __init__(self, players: int, modules: Sequence[str]) -> None:
+        self.players = players
+        self.modules = modules
+        self.seeds: Iterator[int] = count()
+        self.random = Random(0).random
+
+    def play_decisions(self, games: int) -> int:
+        """Play some games; the units are decisions."""
+        decisions, random = 0, self.random
+        for _ in range(games):
+            state = new_game(self.players, next(self.seeds), modules=self.modules)
+            while options := legal(state):
+                decisions += 1
+                apply(state, choose_of_modules(options, random))
+        return decisions
 
 
 class Cacao:

@@ -1,0 +1,76 @@
+"""The base game against itself as it was: the engine of an older commit, in the same run."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+from io import BytesIO
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from benchmarks.measure import Bound
+
+#: The last commit before there were expansion modules.
+OLD = "71ff3b1"
+
+#: Pairs of processes, one for each engine; the games that each plays, and those before.
+PAIRS, GAMES, WARM_UP = 15, 600, 400
+
+ROOT = Path(__file__).parents[1]
+
+#: Plays as `benchmarks.cacao` does, with what both engines have, and prints seconds a decision.
+PLAY = """
+import sys
+from random import Random
+from time import perf_counter
+from cacao_nb.rules import DONE, apply, legal, new_game
+
+def play(games, first):
+    random, decisions = Random(first).random, 0
+    for seed in range(first, first + games):
+        state = new_game(2, seed)
+        while options := legal(state):
+            decisions += 1
+            number = int(random() * (len(options) - (options[-1] is DONE)))
+            if options[-1] is DONE:
+                while (more := options[number + 1]) is not DONE and more.use > 1:
+                    number += 1
+            apply(state, options[number])
+    return decisions
+
+games, warm_up = map(int, sys.argv[1:])
+play(warm_up, 0)
+begin = perf_counter()
+decisions = play(games, warm_up)
+print((perf_counter() - begin) / decisions)
+"""
+
+
+def before() -> list[Bound]:
+    """Seconds a decision now, in those of the older commit; nothing if git does not have it."""
+    archive = subprocess.run(["git", "archive", OLD, "cacao_nb"], cwd=ROOT, capture_output=True)
+    if archive.returncode:
+        print(f"(not compared with {OLD}: this is no git clone with its history)")
+        return []
+    with TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=BytesIO(archive.stdout)) as packed:
+            packed.extractall(folder, filter="data")
+        pairs = [(_seconds(ROOT), _seconds(Path(folder))) for _ in range(PAIRS)]
+    what = "seconds a decision of the base game, in those before the modules"
+    return [Bound(what, median(new / old for new, old in pairs), at_most=1)]
+
+
+def _seconds(folder: Path) -> float:
+    """Seconds a decision by the engine in a folder, in a process of its own."""
+    printed = subprocess.run(
+        [sys.executable, "-c", PLAY, str(GAMES), str(WARM_UP)],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return float(printed)
