@@ -55,7 +55,7 @@ check: $(TEST_READY)
 	$(BIN)/lint-imports --no-logo
 
 unit: $(TEST_READY)
-	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md
+	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
 browser: $(TEST_READY)
