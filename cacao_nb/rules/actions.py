@@ -120,6 +120,11 @@ class Market(Action):
         cacao = state.cacao[seat]
         return workers if workers < cacao else cacao
 
+    def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
+        """The same as for any tile, but without another call."""
+        cacao = state.cacao[seat]
+        return edge.acts[workers if workers < cacao else cacao]
+
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """The same as for any tile, but without listing the options."""
         return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)

@@ -6,7 +6,7 @@ decisions cost little, and comparing is comparing identities. They survive pickl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import ClassVar, Self
 
@@ -303,16 +303,40 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         return menu
 
 
-class FillMenus(dict[tuple[JungleTile, ...], Menu]):
-    """The menu of every display met so far; that of the empty display is the pile."""
+class _FillsOf(dict[JungleTile, Fill]):
+    """The fills of one space, by the tile."""
+
+    def __init__(self, kind: type[Fill], space: Square) -> None:
+        self.kind = kind
+        self.space = space
+
+    def __missing__(self, tile: JungleTile) -> Fill:
+        self[tile] = made = self.kind(self.space, tile)
+        return made
+
+
+class Fills(dict[Square, _FillsOf]):
+    """The fills of every space met so far.
+
+    Not by display, as placements are by hand: most displays are rare, and their lists would
+    still be made for the first time after a thousand games.
+    """
 
     def __init__(self, kind: type[Fill] = Fill) -> None:
         self.kind = kind
 
-    def __missing__(self, display: tuple[JungleTile, ...]) -> Menu:
-        tiles, kind = tuple(dict.fromkeys(display)) or (PILE,), self.kind
-        self[display] = menu = Menu(lambda space: tuple(kind(space, tile) for tile in tiles))
-        return menu
+    def __missing__(self, space: Square) -> _FillsOf:
+        self[space] = made = _FillsOf(self.kind, space)
+        return made
+
+    def of(self, spaces: Iterable[Square], tiles: Iterable[JungleTile]) -> list[Decision]:
+        """Each of some spaces with each of some different tiles."""
+        found: list[Decision] = []
+        for space in spaces:
+            fills = self[space]
+            for tile in tiles:
+                found.append(fills[tile])  # noqa: PERF401  # a comprehension is a call
+        return found
 
 
 @cache

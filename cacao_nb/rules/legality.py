@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
+    PILE,
     Decision,
-    FillMenus,
+    Fills,
     LayMenus,
     Overbuild,
     Place,
 )
+from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 
 if TYPE_CHECKING:
     from cacao_nb.rules.squares import Square
@@ -23,7 +25,8 @@ OVERBUILD_COST = 1
 
 _PLACE_MENUS = LayMenus(Place)
 _OVERBUILD_MENUS = LayMenus(Overbuild)
-_FILL_MENUS = FillMenus()
+_FILLS = Fills()
+_ONLY_THE_PILE = (PILE,)
 
 
 def legal(state: State) -> list[Decision]:
@@ -96,7 +99,8 @@ def overbuild_cost(state: State, seat: int) -> int:
 
 def list_fills(state: State) -> list[Decision]:
     """Each space still to fill, with each different tile that may go there."""
-    return _FILL_MENUS[state.display].of(state.spaces)
+    tiles = DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE
+    return _FILLS.of(state.spaces, tiles)
 
 
 def list_acts(state: State) -> list[Decision]:

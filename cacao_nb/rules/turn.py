@@ -52,7 +52,7 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
         The decision is not legal now; the state is as it was.
     """
     try:
-        do = state.rules.does[type(decision)]
+        do = state.rules.does[decision.__class__]
     except KeyError:  # a kind of decision that the rules of this game do not have
         refuse(state, decision)
     do(state, decision, log)
@@ -157,7 +157,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
             frontier[square] = None
     if log is not None:
         log.append((events.FILLED, state.active, space, tile, source))
-    if tile in rules.jungle_moved:
+    if rules.jungle_moved and tile in rules.jungle_moved:
         for hook in rules.jungle_moved[tile]:
             hook(state, tile, source, space, log)
     if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):
@@ -261,7 +261,7 @@ def _activate(state: State, log: Log | None) -> None:
             if square is not new and square in workers:
                 placed = workers[square]
                 count, owner = placed.edges[edge.side], placed.owner
-                if count or tile in idle:
+                if count or (idle and tile in idle):
                     if log is not None:
                         told = (owner, edge, tile, count, *_laid(state))
                         log.append((events.ACTIVATED, *told))

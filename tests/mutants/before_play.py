@@ -248,24 +248,6 @@ DECISIONS = in_file(
         "PlacedTile(seat, tile, rotation) for seat in",
         "PlacedTile(0, tile, rotation) for seat in",
     ),
-    (
-        "two equal face-up tiles are two choices",
-        "F4",
-        "tuple(dict.fromkeys(display)) or (PILE,)",
-        "display or (PILE,)",
-    ),
-    (
-        "the pile is offered beside the display",
-        "F5",
-        "tuple(dict.fromkeys(display)) or (PILE,)",
-        "(*dict.fromkeys(display), PILE)",
-    ),
-    (
-        "only the older face-up tile may be used",
-        "F4",
-        "tuple(dict.fromkeys(display)) or (PILE,)",
-        "display[:1] or (PILE,)",
-    ),
     ("a hidden hand can be listed", "H2", "if HIDDEN_WORKER in hand:", "if not hand:"),
     (
         "a turn of a tile is forgotten",

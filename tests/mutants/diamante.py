@@ -75,8 +75,8 @@ TREES_IN_A_TURN = in_file(
     (
         "a tree laid later brings nothing to nobody",
         "Y5",
-        "                if count or tile in idle:\n                    if log is not None:\n",
-        "                if count:\n                    if log is not None:\n",
+        "                if count or (idle and tile in idle):\n",
+        "                if count:\n",
     ),
     (
         "a new tile without workers at a tree earns nothing",

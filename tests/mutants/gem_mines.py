@@ -386,13 +386,13 @@ MINES_ON_THEIR_WAY = (
         (
             "a mine laid from the pile takes no gems",
             "G4",
-            "    if tile in rules.jungle_moved:\n",
+            "    if rules.jungle_moved and tile in rules.jungle_moved:\n",
             "    if tile in rules.jungle_moved and source != events.PILE:\n",
         ),
         (
             "gems stay behind when their mine is laid",
             "G4",
-            "    if tile in rules.jungle_moved:\n",
+            "    if rules.jungle_moved and tile in rules.jungle_moved:\n",
             "    if tile in rules.jungle_moved and source == events.PILE:\n",
         ),
         (

@@ -35,8 +35,8 @@ ACTIONS = in_file(
     ),
     ("lost cacao is not told", "L1", "return full - stored", "return 0"),
     (
-        "market offers more than there is cacao",
-        "J2",
+        "irrigation offers more than there are fields behind the carrier",
+        "I4",
         "return edge.acts[self.limit(state, seat, edge, workers)]",
         "return edge.acts[workers]",
     ),
@@ -51,6 +51,12 @@ ACTIONS = in_file(
         "A7",
         "return workers if workers < cacao else cacao",
         "return workers",
+    ),
+    (
+        "market offers more than there is cacao",
+        "J2",
+        "edge.acts[workers if workers < cacao else cacao]",
+        "edge.acts[workers]",
     ),
     ("market takes no cacao", "J2", "state.cacao[seat] -= act.use", "state.cacao[seat] -= 0"),
     (

@@ -77,8 +77,8 @@ FAULTS = in_file(
     (
         "a token buys only for the first space",
         "M3",
-        "_MAP_MENUS[kept.board].of(state.spaces)",
-        "_MAP_MENUS[kept.board].of(state.spaces[:1])",
+        "_MAP_FILLS.of(state.spaces,",
+        "_MAP_FILLS.of(state.spaces[:1],",
     ),
     (
         "one token a turn",

@@ -49,14 +49,32 @@ LEGALITY = in_file(
     (
         "filling can be declined",
         "F3",
-        "return _FILL_MENUS[state.display].of(state.spaces)",
-        "return [*_FILL_MENUS[state.display].of(state.spaces), DONE]",
+        "return _FILLS.of(state.spaces, tiles)",
+        "return [*_FILLS.of(state.spaces, tiles), DONE]",
     ),
     (
         "spaces are filled in a fixed order",
         "F6",
-        "return _FILL_MENUS[state.display].of(state.spaces)",
-        "return _FILL_MENUS[state.display].of(state.spaces[:1])",
+        "return _FILLS.of(state.spaces, tiles)",
+        "return _FILLS.of(state.spaces[:1], tiles)",
+    ),
+    (
+        "two equal face-up tiles are two choices",
+        "F4",
+        "DISPLAYS_WITHOUT[state.display] or _ONLY",
+        "state.display or _ONLY",
+    ),
+    (
+        "the pile is offered beside the display",
+        "F5",
+        "DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE",
+        "(*DISPLAYS_WITHOUT[state.display], PILE)",
+    ),
+    (
+        "only the older face-up tile may be used",
+        "F4",
+        "DISPLAYS_WITHOUT[state.display] or _ONLY",
+        "state.display[:1] or _ONLY",
     ),
     ("all workers must be used", "A6", "found.append(DONE)", "found or found.append(DONE)"),
     (

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events, legality, turn
-from cacao_nb.rules.decisions import Decision, Fill, FillMenus, Overbuild
+from cacao_nb.rules.decisions import Decision, Fill, Fills, Overbuild
 from cacao_nb.rules.errors import BadSetup, Reason
 from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker, Watcher
 from cacao_nb.rules.refusals import overbuild_reasons
 from cacao_nb.rules.state import DISPLAY_SIZE, FILL, PLACE
+from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class LeaveEmpty(Decision):
 
 
 LEAVE_EMPTY = LeaveEmpty()
-_MAP_MENUS = FillMenus(MapFill)
+_MAP_FILLS = Fills(MapFill)
 
 
 class KeptMap(Kept):
@@ -139,7 +140,7 @@ class MapBoard(Module):
         usual = legality.list_fills(state) if state.display or state.pile else []
         if not (kept.board and kept.tokens[state.active]):
             return usual
-        bought = _MAP_MENUS[kept.board].of(state.spaces)
+        bought = _MAP_FILLS.of(state.spaces, DISPLAYS_WITHOUT[kept.board])
         return usual + bought if usual else [*bought, LEAVE_EMPTY]
 
     def takes(self) -> Mapping[type[Fill], Taker]:
