@@ -110,6 +110,6 @@ $(TEST_READY): | $(PY) $(LAB_READY)
 
 $(BENCH_READY):
 	@test -x $(BENCH)/bin/python || { $(call make_venv,$(BENCH)); }
-	@$(BENCH)/bin/python $(PIP) hatchling
+	@$(BENCH)/bin/python $(PIP) hatchling setuptools wheel  # chess comes as source only
 	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench]'
 	@rm -f $(BENCH)/.stamp-* && touch $@

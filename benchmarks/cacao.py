@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from math import floor
 from random import Random
 
 from cacao_nb.rules import DONE, State, apply, legal, new_game
@@ -14,9 +15,9 @@ from cacao_nb.rules.events import Log
 def choose(options: list[Decision], random: Callable[[], float]) -> Decision:
     """One of the options at random; of an edge always all the workers that can act."""
     if options[-1] is not DONE:
-        return options[int(random() * len(options))]
+        return options[floor(random() * len(options))]
     # The acts of an edge stand together, the one with the most workers last; Done is the end.
-    number = int(random() * (len(options) - 1))
+    number = floor(random() * (len(options) - 1))
     while (more := options[number + 1]) is not DONE and more.use > 1:  # type: ignore[attr-defined]
         number += 1
     return options[number]
@@ -25,8 +26,8 @@ def choose(options: list[Decision], random: Callable[[], float]) -> Decision:
 def choose_of_modules(options: list[Decision], random: Callable[[], float]) -> Decision:
     """The same for games with modules, whose acts also differ in what they take or sell."""
     if options[-1] is not DONE:
-        return options[int(random() * len(options))]
-    number = int(random() * (len(options) - 1))
+        return options[floor(random() * len(options))]
+    number = floor(random() * (len(options) - 1))
     chosen = options[number]
     # The acts of an edge stand together, those with the most workers last; Done is the end.
     edge, use = chosen.edge, chosen.use  # type: ignore[attr-defined]
@@ -39,7 +40,7 @@ def choose_of_modules(options: list[Decision], random: Callable[[], float]) -> D
     first = last
     while (fewer := options[first - 1]).edge is edge and fewer.use == most:  # type: ignore[attr-defined]
         first -= 1
-    return options[first + int(random() * (last - first + 1))]
+    return options[first + floor(random() * (last - first + 1))]
 
 
 class CacaoWithModules:
@@ -100,9 +101,9 @@ class Cacao:
             decisions += 1
             # As `choose` does, but without the call, which is not what is measured.
             if options[-1] is not DONE:
-                decision = options[int(random() * len(options))]
+                decision = options[floor(random() * len(options))]
             else:
-                number = int(random() * (len(options) - 1))
+                number = floor(random() * (len(options) - 1))
                 while (more := options[number + 1]) is not DONE and more.use > 1:  # type: ignore[attr-defined]
                     number += 1
                 decision = options[number]

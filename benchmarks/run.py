@@ -32,10 +32,14 @@ def copies(states: list[State], number: int) -> int:
 
 
 def race(process: int) -> dict[str, list[float]]:
-    """Decisions, games and copies of all engines; each process plays games of its own."""
+    """Decisions, games and copies of all engines; each process plays games of its own.
+
+    The units of catanatron are several games long: its games differ by half in speed, and the
+    opening of one and the same would stand for all of them.
+    """
     two, logged = Cacao(2, games=process), Cacao(2, games=process, events=True)
     three, four = Cacao(3, games=process), Cacao(4, games=process)
-    catan, chess, spiel = Catanatron(), PythonChess(), OpenSpielChess()
+    catan, chess, spiel = Catanatron(process), PythonChess(), OpenSpielChess()
     for cacao in (two, three, four):
         cacao.play_games(WARM_UP)
     quarter = 22 // 4
@@ -44,8 +48,8 @@ def race(process: int) -> dict[str, list[float]]:
     half_way = [two.position(12) for _ in range(8)]
     return alternate(
         {
-            "cacao, 2 players": lambda: two.play_decisions(60),
-            "catanatron": lambda: catan.play_decisions(600),
+            "cacao, 2 players": lambda: two.play_decisions(240),
+            "catanatron": lambda: catan.play_decisions(6000),
             "game of cacao, 2 players": lambda: two.play_games(60),
             "cacao, 3 players": lambda: three.play_decisions(40),
             "cacao, 4 players": lambda: four.play_decisions(40),
