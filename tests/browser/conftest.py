@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests import chromium as browsers
 from tests.browser.axe import faults
@@ -22,6 +22,9 @@ from tests.browser.servers import REPOSITORY, Server, serving
 from tests.browser.windows import FLAGS, loopback_window
 
 ARTIFACTS = REPOSITORY / "artifacts"
+
+#: Milliseconds that a text may take to appear; how fast it is, `make bench` measures.
+PATIENCE = 20_000
 
 Open = Callable[..., LabPage]
 Axe = Callable[..., None]
@@ -32,6 +35,7 @@ def chromium() -> Iterator[Browser]:
     found = browsers.find()
     if found is None:
         pytest.skip("no Chromium found: python -m tests.chromium installs one")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(found), args=list(FLAGS))
         yield browser
@@ -84,6 +88,7 @@ def notebook_page(
             page.check()
         finally:
             picture(page.page, test)
+            print("\n".join(page.console))  # shown with a failure
 
 
 def picture(page: Page, name: str) -> None:

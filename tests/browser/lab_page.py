@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
 from cacao_nb.draw.frame import Frame
@@ -63,13 +63,20 @@ class BoardPage:
         self.page: Page = window.new_page()
         self.errors: list[str] = []
         self.sockets: list[str] = []
+        self.console: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", lambda socket: self.sockets.append(socket.url))
+        self.page.on("console", self._note)
 
     def check(self) -> None:
         """No script failed. (What the page asked of other machines, its window checks.)"""
         assert self.errors == []
         assert self.sockets, "the kernel talks through a web socket, which was not recorded"
+
+    def _note(self, said: ConsoleMessage) -> None:
+        """Keep what the page complains of, to be read beside a failure."""
+        if said.type in ("error", "warning"):
+            self.console.append(f"{said.type}: {said.text[:500]}")
 
     # The board ------------------------------------------------------------------------
 

@@ -172,7 +172,7 @@ class StepperPage:
             self.page.wait_for_function(
                 f"([canvas, wanted]) => ({_WRONG})(canvas, wanted).length === 0",
                 arg=[canvas, wanted],
-                timeout=8_000,
+                timeout=20_000,
             )
         except TimeoutError:  # Say which.
             assert self.board.evaluate(_WRONG, wanted) == []
