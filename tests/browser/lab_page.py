@@ -9,6 +9,7 @@ from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.scene import Bounds
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.rules.squares import Square
+from tests.browser.resting import resting_box
 
 #: The squares of the start position: its two tiles and all free squares.
 START = Bounds(-1, -1, 2, 2)
@@ -86,8 +87,7 @@ class BoardPage:
 
     def at(self, square: Square, board: Locator | None = None) -> tuple[float, float]:
         """Where the middle of a square is in the window now."""
-        box = (board or self.board).bounding_box()
-        assert box is not None
+        box = resting_box(board or self.board)
         x, y = FRAME.to_pixels(square)
         return (
             box["x"] + x * box["width"] / (WIDTH * DENSITY),
@@ -116,7 +116,7 @@ class BoardPage:
     def scroll_to(self, visible: float) -> None:
         """Scroll till only this lower part of the board is in view, and wait till it rests."""
         self.page.evaluate(
-            """async visible => {
+            """visible => {
               const board = document.querySelector('canvas.cacao-board');
               let pane = board.parentElement;
               while (!/auto|scroll/.test(getComputedStyle(pane).overflowY)
@@ -124,15 +124,10 @@ class BoardPage:
               const hidden = board.getBoundingClientRect().height * (1 - visible);
               const top = board.getBoundingClientRect().top - pane.getBoundingClientRect().top;
               pane.scrollTop += top + hidden;
-              for (let last = NaN, still = 0; still < 10;) {
-                await new Promise(requestAnimationFrame);
-                const now = board.getBoundingClientRect().top;
-                still = now === last ? still + 1 : 0;
-                last = now;
-              }
             }""",
             visible,
         )
+        resting_box(self.board)
 
 
 class LabPage(BoardPage):

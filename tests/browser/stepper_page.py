@@ -19,6 +19,7 @@ from cacao_nb.rules.events import ACTIVATED, read
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import COLOURS
+from tests.browser.resting import resting_box
 
 #: How much of a square's pixels at least have the colour of whose worker tile it is.
 OWNER_SHARE = 0.01
@@ -116,8 +117,7 @@ class StepperPage:
 
     def at(self, point: tuple[float, float], state: State) -> tuple[float, float]:
         """Where a point of the board is in the window now."""
-        box = self.board.bounding_box()
-        assert box is not None
+        box = resting_box(self.board)
         x, y = frame(state).to_pixels(point)
         return (
             box["x"] + x * box["width"] / (WIDTH * DENSITY),

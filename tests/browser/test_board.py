@@ -11,6 +11,7 @@ from cacao_nb.draw.theme import LIGHT
 from tests.browser.conftest import notebook_page
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import written
+from tests.browser.resting import resting_box
 from tests.browser.servers import Server
 
 BOARD = """
@@ -97,8 +98,7 @@ def test_the_button_chooses_none(page: LabPage):
 
 
 def test_the_wheel_beside_the_board_scrolls_the_page(page: LabPage):
-    box = page.board.bounding_box()
-    assert box is not None
+    box = resting_box(page.board)
     page.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
     page.page.mouse.wheel(0, 120)
     page.page.wait_for_function(
@@ -109,8 +109,7 @@ def test_the_wheel_beside_the_board_scrolls_the_page(page: LabPage):
 
 
 def test_the_board_is_as_large_as_it_says(page: LabPage):
-    box = page.board.bounding_box()
-    assert box is not None
+    box = resting_box(page.board)
     assert (box["width"], box["height"]) == (560, 520)
 
 

@@ -24,6 +24,7 @@ from cacao_nb.rules.decisions import Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from tests.browser.conftest import picture
 from tests.browser.lab_page import LabPage
+from tests.browser.resting import resting_box
 from tests.browser.servers import Server
 from tests.browser.windows import loopback_window
 from tests.widgets.hands import Hands
@@ -150,8 +151,7 @@ class MousePupil(Pupil):
     def click(self, point: tuple[float, float]) -> None:
         """Click a point of the board."""
         self.board.scroll_into_view_if_needed()
-        box = self.board.bounding_box()
-        assert box is not None
+        box = resting_box(self.board)
         x, y = self.twin_hands.pixel(point)  # type: ignore[arg-type]
         scale = box["width"] / (WIDTH * DENSITY)
         self.page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)

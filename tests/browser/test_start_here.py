@@ -12,6 +12,7 @@ from cacao_nb import Game
 from cacao_nb.draw.theme import PALETTES
 from tests.browser.conftest import Axe, Open, notebook_page
 from tests.browser.lab_page import LabPage
+from tests.browser.resting import resting_box
 from tests.browser.servers import Server
 from tests.browser.stepper_page import StepperPage
 
@@ -155,8 +156,7 @@ def test_the_self_test_shows_a_tick(shared: LabPage, axe: Axe):
 
 def test_the_wheel_beside_the_board_scrolls_the_page(stepper: StepperPage):
     stepper.board.scroll_into_view_if_needed()
-    box = stepper.board.bounding_box()
-    assert box is not None
+    box = resting_box(stepper.board)
     stepper.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
     stepper.page.mouse.wheel(0, 120)
     stepper.page.wait_for_function(

@@ -19,6 +19,7 @@ from cacao_nb.record.activations import activations
 from tests.browser.conftest import Axe, notebook_page
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
+from tests.browser.resting import resting_box
 from tests.browser.servers import Server
 from tests.browser.stepper_page import StepperPage
 
@@ -106,8 +107,7 @@ def test_sliders(stepper: StepperPage):
     turns.focus()
     stepper.page.keyboard.press("ArrowRight")
     stepper.shows(stepper.begin(2))
-    box = steps.bounding_box()
-    assert box is not None
+    box = resting_box(steps)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     stepper.page.mouse.move(x, y)
     stepper.page.mouse.down()
