@@ -125,7 +125,12 @@ class NumberInput(AnswerInput):
     """A number. What is none is handed on as it was written: the question says so."""
 
     def _parts(self) -> list[Widget]:
-        self._field = Text(layout=Layout(width="min(100%, 220px)"))
+        # Sent when the field is left, not letter by letter: while one letter is on its way the
+        # next ones wait, and a quick click on a button would get there before them.
+        self._field = Text(
+            layout=Layout(width="min(100%, 220px)"),
+            continuous_update=False,
+        )
         self._field.observe(self._guarded(self._write), "value")
         return [self._field]
 
