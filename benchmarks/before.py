@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 PLAY = """
 import sys
 from random import Random
-from time import perf_counter
+from time import process_time
 from cacao_nb.rules import DONE, apply, legal, new_game
 
 def play(games, first):
@@ -43,9 +43,9 @@ def play(games, first):
 
 games, warm_up = map(int, sys.argv[1:])
 play(warm_up, 0)
-begin = perf_counter()
+begin = process_time()
 decisions = play(games, warm_up)
-print((perf_counter() - begin) / decisions)
+print((process_time() - begin) / decisions)
 """
 
 
