@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, gem_name, hut_name, module_name, text
 from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
+
+if TYPE_CHECKING:
+    from cacao_nb.explain.tables import Table
 
 #: The kind of tiles that are counted.
 T = TypeVar("T", bound=JungleTile | WorkerTile)
@@ -104,7 +106,7 @@ class Contents(Box):
 
 def named_modules(rules: Ruleset) -> list[str]:
     """The names of the modules, without those that others cannot be played without."""
-    needed = {needed for name in rules.modules for needed in MODULES[name].needs}
+    needed = {needed for name in rules.modules for needed in _needs(name)}
     return [name for name in rules.modules if name not in needed]
 
 
@@ -116,7 +118,19 @@ def players_with(rules: Ruleset) -> Message:
     return Message("game.players_with", players=rules.players, modules=modules)
 
 
+def _needs(name: str) -> tuple[str, ...]:
+    """The modules that one cannot be played without."""
+    # A game goes on when a module of one's own is forgotten: then nobody knows what it needed.
+    return MODULES[name].needs if name in MODULES else ()
+
+
+def _brings(name: str, tile: JungleTile | WorkerTile) -> bool:
+    return name in MODULES and tile in MODULES[name].tiles
+
+
 def _table(caption: str, rows: list[tuple[object, ...]]) -> Table:
+    from cacao_nb.explain.tables import Table  # with it comes all that tells of games
+
     head = [text(f"box.{name}") for name in ("tile", "number", "base", "because")]
     return Table(caption, head, rows)
 
@@ -139,13 +153,13 @@ def _why(tile: T, number: int, boxes: Mapping[str, Mapping[T, int]]) -> Iterator
 
     A module that needs others speaks for them, but for the tiles that they bring themselves.
     """
+    from cacao_nb.explain.tables import Signed
+
     changes: dict[str, int] = {}
     for name, tiles in boxes.items():
         now = tiles.get(tile, 0)
         spoken_for = [
-            other
-            for other in MODULES[name].needs
-            if other in changes and tile not in MODULES[other].tiles
+            other for other in _needs(name) if other in changes and not _brings(other, tile)
         ]
         by = now - number + sum(changes.pop(other) for other in spoken_for)
         if by:

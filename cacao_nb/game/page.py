@@ -15,6 +15,7 @@ from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe, explain
 from cacao_nb.explain.changes import changes_in_words
+from cacao_nb.game.box import players_with
 from cacao_nb.game.places import gem_tables
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.activations import DONE, Activation, activations
@@ -67,7 +68,7 @@ class _Teller:
     def story(self) -> Story:
         record = self._record
         return Story(
-            title=record.title or text("page.title", players=record.rules.players),
+            title=record.title or text("page.title", players=players_with(record.rules)),
             about=tuple(self._about()),
             turns=tuple(
                 (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from cacao_nb.messages import Message
+from cacao_nb.rules.errors import BadSetup, BadState
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 
 if TYPE_CHECKING:
@@ -50,14 +51,30 @@ class Kept:
     A subclass names what it keeps in `__slots__`: numbers, texts, squares, and tuples of such,
     or lists and dicts of them; then copies and equality come of themselves, and plain data if
     the keys of its dicts are texts.
+
+    Raises
+    ------
+    BadSetup
+        A subclass has no `__slots__` of its own, not even empty ones: what it keeps elsewhere
+        would be lost with the first copy.
     """
 
     __slots__: tuple[str, ...] = ()
 
+    #: The names of all that it keeps, what the classes above it keep included.
+    _kept: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__slots__" not in cls.__dict__:
+            raise BadSetup(Message("kept.slots", name=cls.__name__, slots="__slots__"))
+        own: str | Iterable[str] = cls.__dict__["__slots__"]
+        cls._kept += (own,) if isinstance(own, str) else tuple(own)
+
     def copy(self) -> Self:
         """An independent one."""
         new = object.__new__(type(self))
-        for name in self.__slots__:
+        for name in self._kept:
             value = getattr(self, name)
             if type(value) is list or type(value) is dict:
                 value = value.copy()
@@ -66,18 +83,18 @@ class Kept:
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
+            getattr(self, name) == getattr(other, name) for name in self._kept
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._kept)
         return f"{type(self).__name__}({told})"
 
     def to_dict(self) -> dict[str, object]:
         """As plain data, for `Module.revive`."""
-        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+        return {name: _plain(getattr(self, name)) for name in self._kept}
 
     def seen_by(self, seat: int) -> Self:
         """What one seat may know of it."""
@@ -161,7 +178,7 @@ class Module:
 
     def revive(self, state: State, read: Reader) -> Kept:
         """What the module keeps, from the plain data of a state; it trusts nothing."""
-        raise NotImplementedError
+        raise BadState(Message("state.revive", module=self.name, method="revive"))
 
     def doubts(self, state: State) -> Iterator[Message]:
         """Reasons why no game can come to a state."""

@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events
+from cacao_nb.rules.decisions import MOST_WORKERS, PILE
+from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.tiles import (
+    HIDDEN_JUNGLE,
+    JUNGLE_TILES,
+    WORKER_TILES,
+    JungleTile,
+    WorkerTile,
+)
+from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from cacao_nb.rules.module import Module
-    from cacao_nb.rules.tiles import JungleTile, WorkerTile
 
 #: Modules that a game can use, by name, in the order in which they are applied.
 MODULES: dict[str, Module] = {}
 
+#: Those of the boxes, also while a module of one's own stands in for one of them.
+_PUBLISHED: dict[str, Module] = {}
+
 _TILES: dict[str, WorkerTile | JungleTile] = {}
 
+#: Tiles that every game knows, by name; the last two stand for tiles that nobody sees.
+_EVERYWHERE: dict[str, WorkerTile | JungleTile] = {
+    **WORKER_TILES,
+    **JUNGLE_TILES,
+    PILE.name: PILE,
+    HIDDEN_JUNGLE.name: HIDDEN_JUNGLE,
+}
+
+#: No name has more letters: what reads files takes no longer ones.
+MOST_NAME = 40
+
+#: What a saved deal always has; what modules deal stands beside it, by their names.
+_DEALT = ("jungle", "workers")
 
 #: Called with the name of a module that is replaced: what was made of it is to be forgotten.
 _FORGET: list[Callable[[str], None]] = []
@@ -28,17 +54,19 @@ def on_replaced(forget: Callable[[str], None]) -> None:
 
 
 def add(module: Module) -> None:
-    """Add a module to those that there are, or replace the one of its name."""
-    if module.name in MODULES:
-        for forget in _FORGET:
-            forget(module.name)
-    MODULES[module.name] = module
-    _TILES.update({tile.name: tile for tile in module.tiles})
-    events.MODULE_FIELDS.update(module.events)
+    """Add a module of a box."""
+    _PUBLISHED[module.name] = module
+    _put(module)
 
 
 def register(module: Module) -> None:
     """Let games use a module by its name; it comes after all others, or replaces its equal.
+
+    Raises
+    ------
+    BadSetup
+        It is no module, or would be in the way of others, or games with it could not be
+        saved and loaded; nothing has changed.
 
     Examples
     --------
@@ -56,16 +84,102 @@ def register(module: Module) -> None:
     >>> unregister("pension")
     """
     all_modules()
-    add(module)
+    if (reason := next(_objections(module), None)) is not None:
+        raise BadSetup(reason)
+    _put(module)
 
 
 def unregister(name: str) -> None:
-    """Forget a module of one's own; games that are being played with it go on."""
-    module = MODULES.pop(name)
-    for tile in module.tiles:
-        _TILES.pop(tile.name, None)
+    """Forget a module of one's own; games that are being played with it go on.
+
+    A module of a box that it stood in for is back. Its tiles are no longer found by name.
+
+    Raises
+    ------
+    BadSetup
+        There is none of this name, or it belongs to a box.
+    """
+    known = all_modules()
+    own = [one for one, module in known.items() if module is not _PUBLISHED.get(one)]
+    if name not in own:
+        message = "register.published" if name in [*_PUBLISHED] else "register.unknown"
+        raise BadSetup(Message(message, module=shown(name), known=Listed(own)))
+    if name in _PUBLISHED:
+        _put(_PUBLISHED[name])
+    else:
+        del MODULES[name]
+        _follow(name)
+
+
+def _put(module: Module) -> None:
+    MODULES[module.name] = module
+    _follow(module.name)
+
+
+def _follow(name: str) -> None:
+    """Make anew what follows from the modules that there are, after a change of one."""
+    # Games may go on with what was replaced: the boxes' tiles and events are always known.
+    known = [*_PUBLISHED.values(), *MODULES.values()]
+    _TILES.clear()
+    _TILES.update({tile.name: tile for module in known for tile in module.tiles})
+    for module in known:  # events of forgotten modules can still be read
+        events.MODULE_FIELDS.update(module.events)
     for forget in _FORGET:
         forget(name)
+
+
+def _objections(module: object) -> Iterator[Message]:
+    """Why something cannot be registered; what comes first is found before it does harm."""
+    from cacao_nb.rules.module import Module
+
+    if isinstance(module, type) and issubclass(module, Module):
+        yield Message("register.a_class", name=module.__name__)
+    if not isinstance(module, Module):
+        yield Message("register.no_module", base="Module", value=shown(module))
+        return
+    if not _is_name(module.name):
+        yield Message("register.name", name=shown(module.name), most=MOST_NAME)
+    if module.name in _DEALT and type(module).deal is not Module.deal:
+        yield Message("register.deal_name", name=shown(module.name))
+    if module.options and type(module).choice is Module.choice:
+        yield Message("register.choice", module=shown(module.name), method="choice")
+    others = [one for one in MODULES.values() if one.name != module.name]
+    yield from _about_tiles(module, [*_PUBLISHED.values(), *others])
+    yield from _about_events(module, [*_PUBLISHED.values(), *others])
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 1 <= len(name) <= MOST_NAME
+
+
+def _about_tiles(module: Module, others: list[Module]) -> Iterator[Message]:
+    """Tiles that nobody could tell from others, or that files or edges have no room for."""
+    if not isinstance(module.tiles, tuple | list):
+        yield Message("register.tiles", value=shown(module.tiles))
+    taken = _EVERYWHERE | {tile.name: tile for other in others for tile in other.tiles}
+    for tile in module.tiles:
+        if not isinstance(tile, JungleTile | WorkerTile):
+            yield Message("register.tiles", value=shown(tile))
+        if not _is_name(tile.name):
+            yield Message("register.tile_name", name=shown(tile.name), most=MOST_NAME)
+        if taken.setdefault(tile.name, tile) is not tile:
+            yield Message("register.tile_taken", tile=shown(tile.name))
+        if isinstance(tile, WorkerTile) and not set(tile.edges) <= {*range(MOST_WORKERS + 1)}:
+            edges = shown(tile.edges)
+            yield Message(
+                "register.workers", tile=shown(tile.name), most=MOST_WORKERS, edges=edges
+            )
+
+
+def _about_events(module: Module, others: list[Module]) -> Iterator[Message]:
+    """Events that would be read as others: a log knows them by their names alone."""
+    for event, told in module.events.items():
+        # What stands in for a module of a box may tell what that one tells, in its form.
+        if event in events.FIELDS or any(
+            event in one.events and (one.name, one.events[event]) != (module.name, told)
+            for one in others
+        ):
+            yield Message("register.event_taken", event=shown(event))
 
 
 def all_modules() -> dict[str, Module]:

@@ -351,6 +351,8 @@ def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
 def _names(modules: Iterable[str]) -> tuple[str, ...]:
     """The modules asked for and those that they need, in the order of their application."""
     known, asked = all_modules(), set()
+    if not isinstance(modules, Iterable):
+        raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))
     for name in [modules] if isinstance(modules, str) else modules:
         if type(name) is not str or name not in known:
             raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))

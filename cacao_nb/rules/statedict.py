@@ -154,8 +154,8 @@ def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
                 state.extra[name] = revive(state, part)
             except RulesError:
                 raise
-            except (TypeError, ValueError, LookupError, AttributeError) as error:
-                # A module of one's own may trust more than it should.
+            except Exception as error:
+                # A module of one's own may trust more than it should, and fail in any way.
                 raise kept.wrong(part.data) from error
 
 

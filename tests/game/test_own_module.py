@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from cacao_nb import Game, GameStepper, Kept, Module, Position, box, register
+from cacao_nb import Game, GameStepper, Kept, Module, Position, box, register, unregister
 from cacao_nb.game import Happening
 from cacao_nb.lessons import question
 from cacao_nb.rules import JungleTile, State
-from cacao_nb.rules.actions import Action
+from cacao_nb.rules.actions import Action, GoldMine
 from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.refusals import edge_reasons
-from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.tiles import TEMPLE
 from cacao_nb.rules.turn import act
 from cacao_nb.widgets.inspector import TABS
@@ -116,7 +115,7 @@ class Honey(Module):
 def honey() -> Iterator[None]:
     register(Honey())
     yield
-    del MODULES["honey"]
+    unregister("honey")
 
 
 @pytest.fixture
@@ -204,3 +203,31 @@ def test_questions_are_asked_about_it(game: Game) -> None:
 def test_its_network_is_like_any_other(game: Game) -> None:
     names = {data.get("tile") for _, data in game.position.graph.nodes(data=True)}
     assert "apiary" in names
+
+
+class MarketDay(Module):
+    """Apiaries again, and with them huts to spend the gold on."""
+
+    name = "market day"
+    needs = ("huts",)
+    tiles = (APIARY,)
+
+    def box(self, players: int, box: Any) -> Any:
+        return box.exchanged({TEMPLE: 2}, {APIARY: 2})
+
+    def actions(self) -> Mapping[JungleTile, Action]:
+        return {APIARY: GoldMine(APIARY)}
+
+
+def test_a_game_goes_on_when_its_module_is_forgotten() -> None:
+    register(MarketDay())
+    game, tiles = Game(2, 3, modules=["market day"]), box(2, ["market day"])
+    assert repr(game) == "Game(players=2, seed=3, first=0, modules=['market day'])"
+    unregister("market day")
+    assert repr(game) == "Game(players=2, seed=3, first=0, modules=['huts', 'market day'])"
+    assert "market day (+2)" in str(tiles) and "market day (+2)" in tiles._repr_html_()
+    while not game.is_over:
+        game.play(game.position.legal[0])
+    assert str(game).startswith("<Game: 2 players with Huts and market day, over after")
+    game.undo()
+    assert str(game.explain()) and game.at(turn=3)._repr_svg_()

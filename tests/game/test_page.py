@@ -121,6 +121,20 @@ def test_names_and_title_are_shown_as_they_were_given():
     assert len(page.all("script")) == 1
 
 
+@pytest.mark.parametrize(
+    ("modules", "title"),
+    [
+        ([], "Cacao: a game for 3 players"),
+        (["huts", "map"], "Cacao: a game for 3 players with Map and Huts"),
+        (["gigantism"], "Cacao: a game for 3 players with Gigantism"),
+    ],
+)
+def test_without_a_title_the_page_names_players_and_modules(modules: list[str], title: str):
+    page = read(Game(3, 7, modules=modules).page())
+    assert page.one("h1").text() == title
+    assert title in page.one("title").text()
+
+
 def test_a_name_that_is_the_colour_is_not_said_twice():
     assert "clockwise: Red and Purple." in told("first-steps").about[0]
 

@@ -30,7 +30,9 @@ from cacao_nb.rules import (
     apply,
     legal,
     new_game,
+    register,
     score,
+    unregister,
     why_not,
 )
 from cacao_nb.rules import events as ev
@@ -38,7 +40,6 @@ from cacao_nb.rules.actions import Action
 from cacao_nb.rules.box import Box
 from cacao_nb.rules.module import Doer, Kept, Lister, Module, ScoreLine
 from cacao_nb.rules.planning import plans
-from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import WORKER_TILES
 from cacao_nb.rules.turn import act, finish_turn
@@ -154,9 +155,11 @@ TOY = Toy()
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+def _toy() -> Iterator[None]:
     """The module exists while a test runs; no other game can name it."""
-    monkeypatch.setitem(MODULES, "toy", TOY)
+    register(TOY)
+    yield
+    unregister("toy")
 
 
 def games() -> Iterator[tuple[State, Random, ev.Log]]:
