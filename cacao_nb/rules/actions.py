@@ -70,8 +70,12 @@ class Action:
         """Do it; what is returned had no room and is lost."""
         raise NotImplementedError
 
-    def tell(self, state: State, seat: int, before: Purse, log: Log) -> None:
-        """Append what else has happened by an act, after the event that tells of the act."""
+    def owned_after(self, state: State, seat: int, before: Purse, act: Act) -> Purse:
+        """What a player owned after an act that is done, before what followed from it."""
+        return state.rules.purse(state, seat)
+
+    def tell(self, state: State, seat: int, owned: Purse, log: Log) -> None:
+        """Append what followed from an act, after the event that tells of the act itself."""
 
 
 class Plantation(Action):

@@ -189,12 +189,12 @@ def act(state: State, decision: Act, log: Log | None) -> None:
     if log is None:
         action.apply(state, seat, decision)
     else:
-        purse = state.rules.purse
-        before = purse(state, seat)
+        before = state.rules.purse(state, seat)
         lost = action.apply(state, seat, decision)
-        told = (action.tile, workers, decision.use, before, purse(state, seat), lost)
+        after = action.owned_after(state, seat, before, decision)
+        told = (action.tile, workers, decision.use, before, after, lost)
         log.append((events.ACTED, seat, edge, *told, *_laid(state), decision))
-        action.tell(state, seat, before, log)
+        action.tell(state, seat, after, log)
     _ask_first(state, log)
 
 

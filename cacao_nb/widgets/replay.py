@@ -209,9 +209,12 @@ class Replay:
 
 
 def _addresses(steps: tuple[Step, ...]) -> Iterator[Address]:
-    before = Address(0, "", 0)
+    before, turn = Address(0, "", 0), 1
     for step in steps:
         part = PARTS.get(step.name, OTHER)
-        number = before.number + 1 if before[:2] == (step.turn, part) else 1
-        before = Address(step.turn, part, number)
+        number = before.number + 1 if before[:2] == (turn, part) else 1
+        before = Address(turn, part, number)
         yield before
+        # What follows is of the next turn, such as the emperor's gold for beginning it, also
+        # where a decision of this turn has led to it.
+        turn = next((event[1] for event in step.log if event[0] == events.TURN), turn)

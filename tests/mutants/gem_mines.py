@@ -275,8 +275,8 @@ GEM_MINES = in_file(
     (
         "old masks told of again",
         "G6",
-        "if sum(masks[:number]) >= old:",
-        "if sum(masks) >= old:",
+        "masks[len(masks) - min(_gems_in(state, owned)) :]",
+        "masks",
     ),
     (
         "data with all four colours in hand",

@@ -167,7 +167,7 @@ def test_an_edge_without_workers_has_its_row() -> None:
     record.state_at(record.moment(16, 4), log)
     inspector = ActivationInspector(log)
     assert "1. Red (6, -1) north \u00d70 \u2192 tree of life: +3 gold" in inspector.rows
-    assert any("gem mine: -1 red gem" in row for row in inspector.rows)
+    assert any("gem mine: +1 green gem and +1 blue gem" in row for row in inspector.rows)
     for edge in inspector.edges:
         inspector.activation = edge
         assert "(rule " in inspector.children[1].value

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cacao_nb import Game
 from cacao_nb.record.steps import Steps
 from cacao_nb.rules import legal
+from cacao_nb.rules.events import read
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.replay import PARTS, Replay
 
@@ -60,6 +63,38 @@ def test_addresses_count_within_the_part_of_a_turn():
         assert number == seen.get((turn, part), 0) + 1
         seen[turn, part] = number
     assert {part for _, part in seen} == set("ABCDE")
+
+
+def test_the_emperors_gold_for_beginning_a_turn_is_of_that_turn():
+    replay = Replay(Game.demo("diamante"))
+    steps = list(Game.demo("diamante").steps)
+    paid = [
+        number
+        for number, (last, step) in enumerate(pairwise(steps), start=2)
+        if step.name == "emperor" and any(event[0] == "turn" for event in last.log)
+    ]
+    assert paid
+    for number in paid:
+        turn = replay.turn(number)
+        assert replay.address(number) == (turn, "A", 1)
+        assert replay.address(number + 1) == (turn, "A", 2)
+
+
+def test_a_gem_mine_brings_gems_and_then_its_mask():
+    game = Game.demo("diamante")
+    steps = list(game.steps)
+    before = [game.record.state_at(0), *(step.state for step in steps)]
+    masks = [number for number, step in enumerate(steps) if step.name == "mask"]
+    assert masks
+    for number in masks:
+        acted, seat = steps[number - 1], steps[number].log[0][1]
+        if acted.name == "acted":
+            assert all(by > 0 for _, by in next(read(acted.log)).changes)
+        kept = before[number].extra["gem_mines"]
+        assert all(kept.gems[seat])
+        then = before[number + 1].extra["gem_mines"]
+        assert sum(then.gems[seat]) == sum(kept.gems[seat]) - 4
+        assert then.masks[seat] == (*kept.masks[seat], kept.supply[0])
 
 
 def test_heads():

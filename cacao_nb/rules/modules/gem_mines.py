@@ -16,6 +16,7 @@ from cacao_nb.rules import events
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
 from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
+from cacao_nb.rules.goods import purse_type
 from cacao_nb.rules.module import Doer, Kept, Module, Refusal, Watcher
 from cacao_nb.rules.refusals import edge_reasons
 from cacao_nb.rules.shuffle import shuffled
@@ -51,6 +52,14 @@ _MASKS = (8, 8, 9, 9, 10, 10, 12)
 MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
 
 GEMS, MASK = "gems", "mask"
+
+#: Where the event of an act, behind the tile, tells what its player owned after it.
+_AFTER = (
+    events.FIELDS[events.ACTED].index("after") - events.FIELDS[events.ACTED].index("tile") - 1
+)
+
+#: What a village holds of them: loose gems by colour, and the worth of its masks.
+GOODS = (*(f"{colour}_gems" for colour in GEM_COLOURS), "masks")
 
 #: What two different loose gems are worth to a plan beyond what they would bring at the end.
 _NEW_COLOUR_WORTH = 1
@@ -183,13 +192,34 @@ class Dig(Action):
         kept.gems[seat] = owned
         return 0
 
-    def tell(self, state: State, seat: int, before: Purse, log: Log) -> None:
-        """Tell of the masks."""
+    def owned_after(self, state: State, seat: int, before: Purse, act: Act) -> Purse:
+        """The gems taken, and no mask yet."""
+        assert isinstance(act, TakeGems)
+        return _changed(state, before, (*act.gems, 0))
+
+    def tell(self, state: State, seat: int, owned: Purse, log: Log) -> None:
+        """Tell of the masks, each with the four gems that go for it."""
         masks = state.extra["gem_mines"].masks[seat]
-        old = before[state.rules.goods.index("masks")]
-        for number, value in enumerate(masks):
-            if sum(masks[:number]) >= old:
-                log.append((MASK, seat, value))
+        for value in masks[len(masks) - min(_gems_in(state, owned)) :]:
+            after = _changed(state, owned, (-1, -1, -1, -1, value))
+            log.append((MASK, seat, value, owned, after))
+            owned = after
+
+
+def _gems_in(state: State, owned: Purse) -> Gems:
+    """The loose gems among all that a player owns."""
+    first = state.rules.goods.index(GOODS[0])
+    red, green, blue, white = owned[first : first + len(GEM_COLOURS)]
+    return red, green, blue, white
+
+
+def _changed(state: State, owned: Purse, by: Sequence[int]) -> Purse:
+    """What a player owns after a change of gems by colour, and of the worth of masks."""
+    first, goods = state.rules.goods.index(GOODS[0]), list(owned)
+    for place, amount in enumerate(by, start=first):
+        goods[place] += amount
+    changed: Purse = purse_type(state.rules.goods)(*goods)
+    return changed
 
 
 class KeptGems(Kept):
@@ -265,8 +295,11 @@ class GemMines(Module):
     name = "gem_mines"
     tiles = (GEM_MINE,)
     follows = (GEM_MINE,)
-    goods = ("red_gems", "green_gems", "blue_gems", "white_gems", "masks")
-    events: Mapping[str, tuple[str, ...]] = {GEMS: ("gems", "place"), MASK: ("seat", "value")}
+    goods = GOODS
+    events: Mapping[str, tuple[str, ...]] = {
+        GEMS: ("gems", "place"),
+        MASK: ("seat", "value", "before", "after"),
+    }
 
     def box(self, players: int, box: Box) -> Box:
         """A mine for each temple."""
@@ -356,6 +389,8 @@ class GemMines(Module):
         return {
             GEMS: _watch_gems,
             events.FILLED: _watch_filled,
+            events.ACTED: _watch_acted,
+            MASK: _watch_mask,
             "moved": _watch_moved,
         }
 
@@ -465,3 +500,20 @@ def _watch_moved(state: State, tile: JungleTile, source: str, target: str) -> No
         kept: KeptGems = state.extra["gem_mines"]
         kept.lying[target] += kept.lying[source][:1]
         kept.lying[source] = kept.lying[source][1:]
+
+
+def _watch_acted(state: State, seat: int, _edge: Edge, tile: JungleTile, *told: Any) -> None:
+    """Masks come with the events that tell of them; the act has made them already."""
+    if tile is GEM_MINE:
+        kept: KeptGems = state.extra["gem_mines"]
+        kept.gems[seat] = gems = _gems_in(state, told[_AFTER])
+        made = len(kept.masks[seat]) - min(gems)
+        kept.supply = kept.masks[seat][made:] + kept.supply
+        kept.masks[seat] = kept.masks[seat][:made]
+
+
+def _watch_mask(state: State, seat: int, value: int, _before: Purse, after: Purse) -> None:
+    kept: KeptGems = state.extra["gem_mines"]
+    kept.gems[seat] = _gems_in(state, after)
+    kept.masks[seat] += (value,)
+    kept.supply = kept.supply[1:]
