@@ -214,7 +214,9 @@ def _add_gems(made: nx.Graph, kept: Any) -> None:
 
 
 def _add_emperor(made: nx.Graph, kept: Any) -> None:
-    made.nodes[kept.square]["emperor"] = True
+    # In a position made for teaching the start tile on which he stands may be missing.
+    if kept.square in made:
+        made.nodes[kept.square]["emperor"] = True
 
 
 #: What is added to the board of what modules keep.

@@ -14,7 +14,7 @@ Examples
 
 from cacao_nb.messages.catalogue import LANGUAGES, PSEUDO, UnknownMessage
 from cacao_nb.messages.message import Listed, Message, language, listed, text, use_language
-from cacao_nb.messages.names import gem_name, hut_effect, hut_name, module_about, module_name
+from cacao_nb.messages.names import gem_name, hut_effect, hut_name, module_name
 
 __all__ = [
     "LANGUAGES",
@@ -27,7 +27,6 @@ __all__ = [
     "hut_name",
     "language",
     "listed",
-    "module_about",
     "module_name",
     "text",
     "use_language",

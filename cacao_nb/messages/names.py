@@ -16,11 +16,6 @@ def module_name(module: str) -> Message:
     return Message(f"module.{module}")
 
 
-def module_about(module: str) -> Message:
-    """What a module of the expansions changes, in one sentence."""
-    return Message(f"module_about.{module}")
-
-
 def hut_name(hut: str) -> Message:
     """What a hut is called; one that no catalogue has keeps its name.
 

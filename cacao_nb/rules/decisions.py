@@ -122,7 +122,7 @@ class Fill(Decision):
         return cls._intern(_square(space), _jungle_tile(tile))
 
     def __repr__(self) -> str:
-        return f"Fill({self.space}, {self.tile.name!r})"
+        return f"{type(self).__name__}({self.space}, {self.tile.name!r})"
 
 
 class Edge(Interned):

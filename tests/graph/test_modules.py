@@ -10,7 +10,7 @@ from functools import cache
 import networkx as nx
 import pytest
 
-from cacao_nb.game import Game
+from cacao_nb.game import Game, Position
 from cacao_nb.graph import (
     EDGE_ATTRIBUTES,
     HISTORY_EDGE_ATTRIBUTES,
@@ -76,6 +76,13 @@ def test_the_nodes_tell_gems_and_the_emperor() -> None:
             seen["gems"] += told["kind"] == "gem mine"
             seen["emperor"] += emperor
     assert min(seen["gems"], seen["emperor"]) > 50
+
+
+def test_a_board_without_the_emperors_tile_has_no_emperor() -> None:
+    position = Position.parse("modules: emperor\n   0   1\n0  p1  R1111", teaching=True)
+    assert position.state.extra["emperor"].square == (1, 1)
+    for board in (position.graph, graph(position, free=True, empty=True)):
+        assert not any("emperor" in told for _, told in board.nodes(data=True))
 
 
 @pytest.mark.rule("U16")

@@ -6,9 +6,11 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
+from cacao_nb.rules import DONE, Act, Fill, Place, apply
 from cacao_nb.rules.decisions import Lay
 from tests.lessons.boards import asked
 from tests.lessons.test_kinds_placing import answers
+from tests.rules.positions import table, tile
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +102,25 @@ def test_he_stays_on_a_tile_that_is_built_over():
     one = question(crown, "emperor_comes")
     assert one.solution.answers == ((1, 0),)
     assert one.hint(1).startswith("Rule R4: ")
+
+
+@pytest.mark.rule("R3")
+def test_the_gold_of_the_next_turn_is_not_what_the_last_edge_of_this_one_brings():
+    # Purple acts last in Red's turn, and begins the next one with the emperor on a tile.
+    state = table(
+        workers={(2, 1): tile("purple", "1-1-1-1")},
+        modules=["emperor"],
+        kept={"emperor": {"square": (2, 1)}},
+    )
+    for decision in (Place("1-1-1-1", 0, (1, 0)), Fill((2, 0), "water"), DONE):
+        apply(state, decision)
+    position = Position(state)
+    assert position.decider == 1 and answers(position, "best_gold") == (0,)
+    first = question(position, "best_first")
+    (edge,) = first.solution.answers
+    assert "at most 0 gold" in first.check(edge).text
+    apply(state, Act((2, 1), 0, 1))
+    assert state.gold == [0, 1]
 
 
 @pytest.mark.rule("G9")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, question
-from cacao_nb.rules import LEAVE_EMPTY, BuyHut, Decision, Fill, MapFill, Overbuild, apply
+from cacao_nb.rules import LEAVE_EMPTY, BuyHut, Decision, Fill, MapFill, Overbuild, Sell, apply
 from cacao_nb.rules.modules.hut_functions import HUT_RULES, HUTS
 from tests.lessons.boards import chocolatl, demo
 from tests.lessons.test_kinds_placing import answers
-from tests.rules.modules.map_positions import AT_1_0, with_map
+from tests.rules.modules.hut_positions import with_huts
+from tests.rules.modules.map_positions import AT_1_0, RED, with_map
 
 
 def test_what_a_tile_of_a_module_does_is_one_of_the_choices():
@@ -85,6 +88,45 @@ def test_where_a_space_may_stay_empty_that_is_the_rule():
     one = question(Position(state), "play")
     assert LEAVE_EMPTY in one.solution.answers
     assert one.hint(1).startswith("Rule M5: ")
+
+
+@pytest.mark.rule("M10")
+@pytest.mark.rule("M11")
+def test_why_overbuilding_is_possible_with_a_map_board():
+    near: dict[str, Any] = {"workers": {(1, 0): RED}, "suns": [2]}
+    early = question(Position(with_map(**near, overbuild_early=True)), "overbuild_where")
+    assert early.solution.text.splitlines()[1:] == [
+        "The pile is empty, and in this game that is enough (rule M11).",
+        "Red has 2 sun tokens to pay with (rule O2).",
+        "The tiles of Red that have not been overbuilt yet: (1, 0) (rule O4).",
+    ]
+    late = question(Position(with_map(**near, board=(), display=())), "overbuild_where")
+    assert "in the pile, on the map board or in the display (rule M10)" in late.solution.text
+
+
+@pytest.mark.rule("U13")
+def test_why_the_shaman_lets_overbuild_without_a_token():
+    told: dict[str, Any] = {"workers": {(1, 0): RED}, "display": [], "pile": []}
+    one = question(Position(with_huts(red=["shaman"], **told)), "overbuild_where")
+    assert one.solution.text.splitlines()[1:] == [
+        "No jungle tile is left in the pile or in the display (rule O1).",
+        "Red owns the shaman and needs no sun token (rule U13).",
+        "The tiles of Red that have not been overbuilt yet: (1, 0) (rule O4).",
+    ]
+
+
+def test_a_sale_that_makes_no_sense_is_refused_in_a_short_line():
+    with pytest.raises(ValueError, match="chocolate market") as refused:
+        Sell((1, 0), 1, "x\n" * 500, 0)  # type: ignore[arg-type]
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 200
+
+
+def test_a_fill_of_any_kind_prints_itself_as_it_is_made():
+    class LoanedFill(Fill):
+        __slots__ = ()
+
+    for kind in (Fill, MapFill, LoanedFill):
+        assert repr(kind((2, 0), "water")) == f"{kind.__name__}((2, 0), 'water')"
 
 
 def test_the_display_is_refilled_from_the_map_board_the_oldest_first():

@@ -193,10 +193,10 @@ def _about(found: Activated, seat: int, edge: Edge) -> Message | None:
 def _most_gold_after(state: State, seat: int, act: Act) -> int:
     """The most gold that a player can have after beginning with an act."""
     after = state.copy()
-    apply(after, act)
-    goes_on = any(other == seat for other, _ in after.waiting) and after.turn == state.turn
-    if not goes_on:
-        return after.gold[seat]
+    _, edges = after.waiting[0]
+    _, action, _ = edges.pop(act.edge)
+    # The act alone: what comes when the last edge has acted may belong to the next turn.
+    action.apply(after, seat, act)
     return max(plan.result[_GOLD] for plan in plans(after, seat))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cacao_nb.explain import explain_why_not
 from cacao_nb.lessons.case import Asked, Case
@@ -16,6 +16,7 @@ from cacao_nb.lessons.kinds.naming import (
 )
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Overbuild, Place
+from cacao_nb.rules.legality import overbuild_cost
 from cacao_nb.rules.refusals import colour, why_not
 from cacao_nb.rules.squares import Square, beside, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
@@ -123,17 +124,37 @@ def overbuild_where(case: Case) -> Asked:
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
         because=lambda: [
+            *_why_overbuild(state),
             Message(
                 "because.overbuild_where",
                 owner=colour(state.active),
                 squares=Listed(answers),
-                rule="O1",
-            )
+                rule="O4",
+            ),
         ],
         options=squares_of(state),
         remark=lambda square: _first(why_not(state, Overbuild(tile, 0, square))),
         squares=answers,
     )
+
+
+def _why_overbuild(state: State) -> Iterator[Message]:
+    """Why the player on turn may overbuild: the jungle tiles, and the sun tokens.
+
+    What a module of somebody's own has made possible is not told: nobody here knows why.
+    """
+    seat = state.active
+    if state.rules.options.get("overbuild_early"):
+        yield Message("because.overbuild_early", rule="M11")
+    elif "map" in state.extra:
+        yield Message("because.overbuild_map", rule="M10")
+    elif not (state.display or state.pile):
+        yield Message("because.overbuild_jungle", rule="O1")
+    if overbuild_cost(state, seat):
+        suns = state.suns[seat]
+        yield Message("because.overbuild_sun", owner=colour(seat), suns=suns, rule="O2")
+    elif "huts" in state.extra and "shaman" in state.extra["huts"].owned[seat]:
+        yield Message("because.overbuild_shaman", owner=colour(seat), rule="U13")
 
 
 def _tile(state: State) -> WorkerTile:

@@ -28,6 +28,7 @@ from cacao_nb.rules.tiles import (
     WorkerTile,
 )
 from cacao_nb.rules.turn import act
+from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,11 +85,15 @@ class Sell(Act):
         """The one of this edge and these numbers."""
         for number in (cacao, bars):
             if type(number) is not int or not 0 <= number <= MOST_WORKERS:
-                raise BadDecision(Message("decision.sell", cacao=cacao, bars=bars))
+                raise _no_sale(cacao, bars)
         if not 1 <= cacao + bars <= MOST_WORKERS:
-            raise BadDecision(Message("decision.sell", cacao=cacao, bars=bars))
+            raise _no_sale(cacao, bars)
         edge = Edge(square, side)
         return cls._intern(edge.square, side, cacao, bars, edge=edge, use=cacao + bars)
+
+
+def _no_sale(cacao: object, bars: object) -> BadDecision:
+    return BadDecision(Message("decision.sell", cacao=shown(cacao), bars=shown(bars)))
 
 
 class Cook(Action):

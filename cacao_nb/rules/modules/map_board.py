@@ -42,9 +42,6 @@ class MapFill(Fill):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return f"MapFill({self.space}, {self.tile.name!r})"
-
 
 class LeaveEmpty(Decision):
     """Fill no more spaces: only tiles that cost a token are left."""
