@@ -88,4 +88,6 @@ def _meaning(state: State, square: Square) -> Message | str:
         if square in squares_to_overbuild(state):
             return Message("draw.meaning.may_be_overbuilt", **edges)
         return Message("draw.meaning.worker_tile", **edges)
+    if square in state.spaces and not (state.display or state.pile):
+        return Message("draw.meaning.space_to_leave")
     return Message(f"draw.meaning.{_lying(state, square)}")

@@ -24,7 +24,7 @@ def kinds_of(state: State) -> str:
 
 
 def gem_tables(state: State, mines: Sequence[Square]) -> tuple[Table, Table]:
-    """The gems that are left in some mines, and what everybody has and lacks for a mask."""
+    """The gems that are left in some mines, and what everybody has of them."""
     kept = state.extra["gem_mines"]
     names = [gem_name(one) for one in GEM_COLOURS]
     left = Table(
@@ -34,14 +34,9 @@ def gem_tables(state: State, mines: Sequence[Square]) -> tuple[Table, Table]:
     )
     owned = Table(
         text("temple.gems_owned", masks=Listed(kept.supply), count=len(kept.supply)),
-        [text("temple.player"), *names, text("temple.missing"), text("temple.masks")],
+        [text("temple.player"), *names, text("temple.masks")],
         [
-            [
-                colour(seat),
-                *gems,
-                Listed(name for name, number in zip(names, gems, strict=True) if not number),
-                Listed(kept.masks[seat]),
-            ]
+            [colour(seat), *gems, Listed(kept.masks[seat])]
             for seat, gems in enumerate(kept.gems)
         ],
     )

@@ -326,9 +326,12 @@ class DecisionInput(ListInput):
 
     @property
     def _options(self) -> list[tuple[str, Any]]:
-        """The decisions about the chosen square; all of them if none is about it."""
+        """Those about the chosen square and about none; all if none is about that square."""
         options = list(self._question.options)
-        return [one for one in options if _square_of(one[1]) == self._square] or options
+        about = {_square_of(value) for _, value in options} - {None}
+        if self._square not in about:
+            return options
+        return [one for one in options if _square_of(one[1]) in (self._square, None)]
 
     @property
     def values(self) -> list[Any]:

@@ -205,7 +205,8 @@ class HandAndDisplay(Panel):
         """Whose hand is shown unless somebody asks for another: why, and the seat."""
         if isinstance(self.state, View):
             return "panel.hand_own", self.state.seat
-        return "panel.hand_now", self.state.active
+        over = self.state.phase == OVER
+        return "panel.hand_last" if over else "panel.hand_now", self.state.active
 
     @property
     def sentences(self) -> list[str]:

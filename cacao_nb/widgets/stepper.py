@@ -127,9 +127,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _laid_out(self) -> list[Any]:
         left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox(
-            [self._sheet, self.score, self.villages, self.market, self.inspector, self.steps]
-        )
+        right = VBox([self._sheet, self.villages, self.market, self.inspector, self.steps])
         left.add_class("cacao-left")
         right.add_class("cacao-right")
         columns = HBox([left, right])
@@ -138,7 +136,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         top.add_class("cacao-row")
         # What moves the game stands above the board, so that both are in view together.
         steering = [top, self.transport, self.status, self._notes]
-        return [self._style, *steering, columns, self.take_away]
+        # In a column the score sheet of four players would be too small to read.
+        return [self._style, *steering, self.score, columns, self.take_away]
 
     def _connect(self) -> None:
         pictures: tuple[Part, ...] = (self.villages, self.market, self.hands, self.score)

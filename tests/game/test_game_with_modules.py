@@ -194,7 +194,7 @@ def test_a_page_tells_the_whole_game(name: str) -> None:
     page = demo.page()
     assert demo.share() in page
     wanted = {
-        "diamante": ("Gems that are left in the mines", "lacks for a mask", "tree of life"),
+        "diamante": ("Gems that are left in the mines", "Gems that are owned", "tree of life"),
         "chocolatl": ("Huts for sale", "Temples: workers and gold", "map board"),
     }
     for words in wanted[name]:

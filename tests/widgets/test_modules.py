@@ -143,7 +143,7 @@ def test_gem_mines_stand_where_temples_would() -> None:
     inspector = TempleInspector(game.position.state)
     assert inspector.temples == [] and len(inspector.mines) == 5
     shown = inspector.children[1].value
-    assert "Gems that are left" in shown and "lacks for a mask" in shown
+    assert "Gems that are left" in shown and "Gems that are owned" in shown
     assert "Workers at each temple" not in shown
     inspector.selected = inspector.mines[0]
     assert inspector.children[1].value.count("<tr>") < shown.count("<tr>")
