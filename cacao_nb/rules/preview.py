@@ -281,7 +281,9 @@ class _Now:
                     edges[act.edge][1].apply(after, seat, act)
         goods = after.rules.goods
         gains = [
-            _gains(goods, tuple(map(sub, results[seat], owned[seat]))) for seat in self.seats
+            # Mostly nothing changes for most players, and that is quickly seen.
+            () if result == had else _gains(goods, tuple(map(sub, result, had)))
+            for result, had in zip(results, owned)  # noqa: B905  # one of each for every seat
         ]
         temples, temple_gold, unseen = self.temples, self.temple_gold, False
         for fill in fills:
