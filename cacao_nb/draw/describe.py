@@ -7,8 +7,8 @@ from functools import lru_cache
 from cacao_nb.draw.additions import additions
 from cacao_nb.draw.icons import meaning_of, name_of
 from cacao_nb.draw.marks import squares_to_overbuild
-from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import Message, language, text
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
@@ -54,7 +54,7 @@ def _content(lying: JungleTile | PlacedTile | str) -> Message | str:
     if isinstance(lying, PlacedTile):
         return Message(
             "draw.content.worker_tile",
-            colour=Message(f"colour.{seat_colour(lying.owner)}"),
+            colour=colour_name(lying.owner),
             tile=lying.tile.name,
         )
     return Message(f"draw.content.{lying}")

@@ -12,9 +12,8 @@ from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wa
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import Align, Paint, Point, Polygon, Reference, Role, Shape, box
-from cacao_nb.draw.theme import seat_colour
-from cacao_nb.messages import text
 from cacao_nb.rules.events import read
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, OVER, WATER_FIELDS, State
 
 #: What changed of whose goods: by seat, (good, by how much).
@@ -77,7 +76,7 @@ def villages_scene(
 
 def seat_name(seat: int) -> str:
     """The colour of a seat as a word."""
-    return text(f"colour.{seat_colour(seat)}")
+    return str(colour_name(seat))
 
 
 def _village(

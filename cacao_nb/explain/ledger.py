@@ -16,7 +16,7 @@ from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -145,7 +145,7 @@ def _row(entry: Entry) -> list[object]:
     return [
         entry.turn,
         entry.decision,
-        colour(entry.seat),
+        colour_name(entry.seat),
         Message(f"ledger.good.{entry.good}"),
         Signed(entry.delta),
         _source(entry.source),

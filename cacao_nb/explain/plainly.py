@@ -9,8 +9,7 @@ from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 
 #: What a plain sentence tells in another way than as a fact.
@@ -34,7 +33,7 @@ def _event(event: Event) -> str:
     if facts:
         told["facts"] = Listed(facts)
     if "seat" in event.values:
-        told["owner"] = colour(event.seat)
+        told["owner"] = colour_name(event.seat)
         return text("explain.other.owned" if facts else "explain.other.owned_alone", **told)
     return text("explain.other.event" if facts else "explain.other.event_alone", **told)
 
@@ -61,8 +60,8 @@ def _acted(event: Event) -> str:
     edge, changes = event.edge, event.changes
     return text(
         "explain.other.acted",
-        owner=colour(event.seat),
-        side=Message(f"side.{SIDE_NAMES[edge.side]}"),
+        owner=colour_name(event.seat),
+        side=side_name(edge.side),
         square=edge.square,
         space=edge.space,
         tile=Message(event.tile.message),
@@ -74,7 +73,7 @@ def _acted(event: Event) -> str:
 
 def _scored(event: Event) -> str:
     told = {"line": event.line.replace("_", " "), "amount": event.amount}
-    return text("explain.other.scored", owner=colour(event.seat), **told)
+    return text("explain.other.scored", owner=colour_name(event.seat), **told)
 
 
 _PLAINLY: Mapping[str, Callable[[Event], str]] = {events.ACTED: _acted, events.SCORED: _scored}

@@ -16,8 +16,9 @@ from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Activation, Outcome, WhatIf, what_if
-from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.state import State
 
 WAYS = Phrase("what_if.ways", count=NUMBER, spaces=Several(SQUARE), ways=NUMBER, rule=RULE)
@@ -117,7 +118,7 @@ def explain_what_if(state: State, decision: Decision) -> Answer:
 
 def _decision(answer: WhatIf) -> Iterator[str]:
     decision = in_words(answer.decision)
-    yield text("what_if.asked", owner=colour(answer.seat), decision=decision)
+    yield text("what_if.asked", owner=colour_name(answer.seat), decision=decision)
 
 
 def _spaces(answer: WhatIf) -> Iterator[str]:
@@ -138,7 +139,9 @@ def _gains(answer: WhatIf) -> Iterator[str]:
         yield _activation(activation)
     for seat, gains in enumerate(best.gains):
         if gains:
-            yield text("what_if.gains", owner=colour(seat), changes=changes_in_words(gains))
+            yield text(
+                "what_if.gains", owner=colour_name(seat), changes=changes_in_words(gains)
+            )
         else:
             yield NO_GAINS.say(owner=seat)
         if gold := best.temple_gold[seat]:
@@ -176,9 +179,9 @@ def _activation(activation: Activation) -> str:
 
 
 def _table(answer: WhatIf, players: int) -> Table:
-    decision, owner = in_words(answer.decision), colour(answer.seat)
+    decision, owner = in_words(answer.decision), colour_name(answer.seat)
     caption = text("what_if.caption", decision=decision, owner=owner)
-    head = [text("what_if.column.fills"), *map(colour, range(players))]
+    head = [text("what_if.column.fills"), *map(colour_name, range(players))]
     return Table(caption, head, (_row(outcome) for outcome in answer.outcomes))
 
 

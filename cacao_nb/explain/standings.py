@@ -14,8 +14,8 @@ from cacao_nb.explain.telling import awards, temple_rule
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import PASS, Decision, Lay
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Flip, Standing, temple_standings
-from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import ACT, FILL, PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER, TEMPLE
@@ -176,4 +176,4 @@ def _rows(standing: Standing) -> Iterator[list[object]]:
     down = {flip.seat: -flip.workers for flip in standing.flips if flip.workers < 0}
     for seat, (workers, gold) in enumerate(zip(standing.workers, standing.awards, strict=True)):
         needed = (up.get(seat, ""), down.get(seat, ""))
-        yield [standing.space, colour(seat), workers, gold, *needed]
+        yield [standing.space, colour_name(seat), workers, gold, *needed]

@@ -9,9 +9,10 @@ from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, hut_name, text
 from cacao_nb.rules.goods import GOODS
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import ScoreSheet
 from cacao_nb.rules.state import WATER_FIELDS, State
-from cacao_nb.rules.tiles import COLOURS, HIDDEN_JUNGLE, HIDDEN_WORKER
+from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER
 
 if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
@@ -93,7 +94,7 @@ class Hand(Tiles):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        colour = Message(f"colour.{COLOURS[self.seat]}")
+        colour = colour_name(self.seat)
         return text("picture.hand", colour=colour, tiles=self._names(), left=self.left)
 
 
@@ -171,7 +172,7 @@ class Village(Pictured):
         """What it is, in a few words."""
         told = Message(
             "picture.village",
-            colour=Message(f"colour.{COLOURS[self.seat]}"),
+            colour=colour_name(self.seat),
             gold=self.gold,
             cacao=self.cacao,
             suns=self.suns,
@@ -239,7 +240,7 @@ class Scores(Pictured, ScoreSheet):
             Listed(
                 Message(
                     "picture.total",
-                    colour=Message(f"colour.{COLOURS[player.seat]}"),
+                    colour=colour_name(player.seat),
                     total=player.total,
                 )
                 for player in self.players

@@ -22,10 +22,11 @@ from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Steps, step_at
 from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.setup import NOTHING_ELSE, Deal, warn_of
 from cacao_nb.rules.state import State
-from cacao_nb.rules.tiles import COLOURS, JungleTile, WorkerTile, jungle_tile, worker_tile
+from cacao_nb.rules.tiles import JungleTile, WorkerTile, jungle_tile, worker_tile
 
 if TYPE_CHECKING:
     from cacao_nb.draw.picture import Picture
@@ -429,7 +430,7 @@ class Game(Pictured):
             turn = self.record.turns
             return f"<Game: {text('game.going_on', turn=turn, turns=rules.turns, **told)}>"
         sheet = self.score
-        won = listed(Message(f"colour.{COLOURS[seat]}") for seat in sheet.winners)
+        won = listed(colour_name(seat) for seat in sheet.winners)
         total = sheet.players[sheet.winners[0]].total
         over = text("game.over", turns=self.record.turns, winners=won, total=total, **told)
         return f"<Game: {over}>"

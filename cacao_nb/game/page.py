@@ -25,9 +25,8 @@ from cacao_nb.record.steps import Step, Steps, turn_begins
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
 from cacao_nb.rules.modules.gem_mines import GEM_MINE
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.scoring import score
-from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import TEMPLE
 
@@ -72,7 +71,9 @@ class _Teller:
             about=tuple(self._about()),
             turns=tuple(
                 (
-                    text("page.turn", turn=turn, colour=colour(self._states[begins].active)),
+                    text(
+                        "page.turn", turn=turn, colour=colour_name(self._states[begins].active)
+                    ),
                     begins,
                 )
                 for turn, begins in enumerate(self._begins, start=1)
@@ -104,14 +105,14 @@ class _Teller:
         if self._seat is None:
             open_to = text("page.open")
         else:
-            open_to = text("page.seen", colour=colour(self._seat))
+            open_to = text("page.seen", colour=colour_name(self._seat))
         return [text("page.players", players=Listed(players)), stands, open_to]
 
     def _player(self, seat: int) -> Message:
         name = dict(enumerate(self._record.names)).get(seat, "")
-        if name in ("", str(colour(seat))):
-            return colour(seat)
-        return Message("page.player", colour=colour(seat), name=name)
+        if name in ("", str(colour_name(seat))):
+            return colour_name(seat)
+        return Message("page.player", colour=colour_name(seat), name=name)
 
     # One step -------------------------------------------------------------------------
 
@@ -176,12 +177,14 @@ class _Teller:
             return text("page.where_over", **told)
         begins = number in self._begins
         return text(
-            "page.where_start" if begins else "page.where", colour=colour(state.active), **told
+            "page.where_start" if begins else "page.where",
+            colour=colour_name(state.active),
+            **told,
         )
 
     def _sentences(self, step: Step | None) -> list[Sentence]:
         if step is None:
-            return [Sentence(text("page.dealt", colour=colour(self._states[0].active)))]
+            return [Sentence(text("page.dealt", colour=colour_name(self._states[0].active)))]
         return [
             Sentence(explain(event), event.name not in _ASIDE)
             for event in read(step.log, self._seat)
@@ -212,13 +215,13 @@ def _activated(turn: int, log: Log) -> Sheet:
 
 def _activation(one: Activation) -> tuple[str, ...]:
     edge = one.edge
-    side = Message(f"side.{SIDE_NAMES[edge.side]}")
+    side = side_name(edge.side)
     cause, square = one.cause
     order = {"order": one.order} if one.order else {}
     return (
         text(
             "page.activations.player" if order else "page.activations.player_waiting",
-            colour=colour(one.seat),
+            colour=colour_name(one.seat),
             **order,
         ),
         text("page.activations.workers", workers=one.workers, side=side, square=edge.square),
@@ -256,7 +259,7 @@ def _temples(state: State) -> Sheet:
     over = state.phase == OVER
     return Sheet(
         text("page.temples.caption_over" if over else "page.temples.caption"),
-        (text("page.temples.temple"), *map(str, map(colour, range(state.players)))),
+        (text("page.temples.temple"), *map(str, map(colour_name, range(state.players)))),
         tuple(
             (
                 text("page.temples.at", space=temple.space),
@@ -282,6 +285,6 @@ def _score(state: State) -> Sheet:
     over = state.phase == OVER
     return Sheet(
         text("page.score.caption_over" if over else "page.score.caption"),
-        (text("page.score.line"), *map(str, map(colour, range(state.players)))),
+        (text("page.score.line"), *map(str, map(colour_name, range(state.players)))),
         tuple((line_name(name), *map(str, numbers)) for name, numbers in lines.items()),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cacao_nb.explain import Table
 from cacao_nb.messages import Listed, gem_name, text
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
@@ -36,7 +36,7 @@ def gem_tables(state: State, mines: Sequence[Square]) -> tuple[Table, Table]:
         text("temple.gems_owned", masks=Listed(kept.supply), count=len(kept.supply)),
         [text("temple.player"), *names, text("temple.masks")],
         [
-            [colour(seat), *gems, Listed(kept.masks[seat])]
+            [colour_name(seat), *gems, Listed(kept.masks[seat])]
             for seat, gems in enumerate(kept.gems)
         ],
     )

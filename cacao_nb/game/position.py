@@ -13,13 +13,14 @@ from cacao_nb.record.diagram import from_diagram, to_diagram
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.planning import Plan, best_plan, plans
 from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE, State
-from cacao_nb.rules.tiles import COLOURS, JungleTile, PlacedTile
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.view import View
 
@@ -35,7 +36,7 @@ _PHASES = frozenset({PLACE, FILL, ACT, "hut", ENDING, OVER})
 def doing(state: State) -> Message:
     """Who has to decide what, in a few words."""
     phase = state.phase if state.phase in _PHASES else "asked"
-    return Message(f"position.{phase}", colour=Message(f"colour.{COLOURS[state.decider]}"))
+    return Message(f"position.{phase}", colour=colour_name(state.decider))
 
 
 class Position(Pictured):
@@ -246,7 +247,7 @@ class Position(Pictured):
     @staticmethod
     def _eyes(view: View) -> dict[str, object]:
         """Whose eyes see the position, as an argument of a message."""
-        return {"colour": Message(f"colour.{COLOURS[view.seat]}")}
+        return {"colour": colour_name(view.seat)}
 
     # Pictures -------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cacao_nb.game.pictured import Pictured
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, text
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.tiles import (
     COLOURS,
@@ -127,7 +128,7 @@ class Tile(Pictured):
 
         if isinstance(self.tile, JungleTile):
             return name_of(self.tile)
-        colour = Message(f"colour.{COLOURS[self.seat]}")
+        colour = colour_name(self.seat)
         if self.tile is HIDDEN_WORKER:
             return text("picture.hidden_tile", colour=colour)
         return text("draw.content.worker_tile", colour=colour, tile=self.name)

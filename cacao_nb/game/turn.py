@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.position import Position
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import text
 from cacao_nb.record.record import Record
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Event, Log, read
-from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.rules.names import colour_name
 
 if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
@@ -102,13 +102,13 @@ class Turn(Pictured):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        colour = Message(f"colour.{COLOURS[self.position.active]}")
+        colour = colour_name(self.position.active)
         return text("picture.turn", turn=self.number, colour=colour)
 
     def _description(self) -> str:
         return str(self.explain())
 
     def __repr__(self) -> str:
-        colour = Message(f"colour.{COLOURS[self.position.active]}")
+        colour = colour_name(self.position.active)
         told = {"turn": self.number, "colour": colour, "decisions": len(self.decisions)}
         return f"<Turn {text('game.turn', **told)}>"

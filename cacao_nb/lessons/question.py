@@ -20,8 +20,8 @@ from cacao_nb.lessons.kinds import KINDS, Kind
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES, Square
+from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.untrusted import shown
 
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
@@ -139,7 +139,7 @@ class Question:
         """The question, and below it the decisions that it is about, one a line."""
         lines = [str(self._asked.prompt)]
         for number, (seat, decision) in enumerate(self.steps, start=1):
-            told = {"owner": colour(seat), "decision": in_words(decision)}
+            told = {"owner": colour_name(seat), "decision": in_words(decision)}
             lines.append(text("question.step", number=number, **told))
         return "\n".join(lines)
 
@@ -212,9 +212,9 @@ class Question:
         if isinstance(answer, frozenset):
             return Listed(map(self._in_words, sorted(answer)))
         if self.form in ("seat", "seats"):
-            return colour(answer)
+            return colour_name(answer)
         if isinstance(answer, Edge):
-            side = Message(f"side.{SIDE_NAMES[answer.side]}")
+            side = side_name(answer.side)
             return Message("question.edge_name", square=answer.square, side=side)
         if isinstance(answer, Decision):
             return in_words(answer)

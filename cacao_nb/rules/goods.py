@@ -22,7 +22,7 @@ def purse(state: State, seat: int) -> Purse:
     return (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
 
 
-def put_back(state: State, seat: int, held: Purse) -> None:
+def restore(state: State, seat: int, held: Purse) -> None:
     """Let a player own just this."""
     state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held
 

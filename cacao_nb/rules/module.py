@@ -93,7 +93,7 @@ class Kept:
         return f"{type(self).__name__}({told})"
 
     def to_dict(self) -> dict[str, object]:
-        """As plain data, for `Module.revive`."""
+        """As plain data, for `Module.from_dict`."""
         return {name: _plain(getattr(self, name)) for name in self._kept}
 
     def seen_by(self, seat: int) -> Self:
@@ -176,11 +176,11 @@ class Module:
         """What the module keeps in a new game."""
         raise NotImplementedError
 
-    def revive(self, state: State, read: Reader) -> Kept:
+    def from_dict(self, state: State, read: Reader) -> Kept:
         """What the module keeps, from the plain data of a state; it trusts nothing."""
-        raise BadState(Message("state.revive", module=self.name, method="revive"))
+        raise BadState(Message("state.from_dict", module=self.name, method="from_dict"))
 
-    def doubts(self, state: State) -> Iterator[Message]:
+    def validate(self, state: State) -> Iterator[Message]:
         """Reasons why no game can come to a state."""
         return iter(())
 
@@ -197,7 +197,7 @@ class Module:
         """The phases that the module brings, or lists anew."""
         return {}
 
-    def takes(self) -> Mapping[type[Fill], Taker]:
+    def fill_sources(self) -> Mapping[type[Fill], Taker]:
         """Where the tile comes from by the kinds of fills that it brings."""
         return {}
 
@@ -227,11 +227,11 @@ class Module:
         """How much a village holds of each of the module's goods."""
         return ()
 
-    def held(self, state: State, seat: int) -> Any:
+    def snapshot(self, state: State, seat: int) -> Any:
         """All that a player's acts can change of what the module keeps."""
         return None
 
-    def put_back(self, state: State, seat: int, held: Any) -> None:
+    def restore(self, state: State, seat: int, held: Any) -> None:
         """Undo what acts have changed."""
 
     def worth(self, state: State, seat: int, result: Purse) -> float:

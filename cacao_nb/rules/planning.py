@@ -91,7 +91,7 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
         # Only selling, or only harvesting: what is sold or stored in all counts, not when.
         free, bound = free + bound, []
     search = _Search(scratch, seat, edges)
-    owned = search.held(scratch, seat)
+    owned = search.snapshot(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.
     level: dict[Any, tuple[Act, ...]] = {owned: ()}
     for edge in free:
@@ -100,7 +100,7 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
         level = search.in_all_orders(level, bound)
     if not search.plain:
         level = search.purses(level)
-    search.put_back(scratch, seat, owned)
+    search.restore(scratch, seat, owned)
     return level
 
 
@@ -120,10 +120,10 @@ class _Search:
         self.scratch = scratch
         self.seat = seat
         self.edges = edges
-        self.held = scratch.rules.held
-        self.put_back = scratch.rules.put_back
+        self.snapshot = scratch.rules.snapshot
+        self.restore = scratch.rules.restore
         #: Whether acts change nothing but the goods of the base game.
-        self.base = self.held is purse
+        self.base = self.snapshot is purse
         #: Whether there are no others, either, and nothing happens after the acts.
         self.plain = self.base and scratch.rules.purse is purse and not scratch.rules.acted
 
@@ -135,7 +135,7 @@ class _Search:
         found: dict[Purse, tuple[Act, ...]] = {}
         scratch, seat, rules = self.scratch, self.seat, self.scratch.rules
         for held, acts in level.items():
-            self.put_back(scratch, seat, held)
+            self.restore(scratch, seat, held)
             end = scratch.copy() if rules.acted else scratch
             for hook in rules.acted:
                 hook(end, seat, None)
@@ -160,11 +160,11 @@ class _Search:
         """The same, found out by acting."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
-        self.put_back(scratch, seat, held)
+        self.restore(scratch, seat, held)
         for act in action.options(scratch, seat, edge, workers):
             action.apply(scratch, seat, act)
-            yield act, self.held(scratch, seat)
-            self.put_back(scratch, seat, held)
+            yield act, self.snapshot(scratch, seat)
+            self.restore(scratch, seat, held)
 
     def with_edge(
         self, level: dict[Any, tuple[Act, ...]], edge: Edge

@@ -17,7 +17,7 @@ def impossible(state: State) -> Message | None:
     The tiles are taken to be those of the box. Whether a game really can come to the state is
     another matter: that its board has a history is not tried.
     """
-    for check in (*_CHECKS, *state.rules.doubts):
+    for check in (*_CHECKS, *state.rules.validate):
         for reason in check(state):
             return reason
     return None

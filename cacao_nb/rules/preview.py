@@ -276,7 +276,7 @@ class _Now:
         for seat, edges in after.waiting:
             plans[seat] = plan = best_of(after, seat, edges, self.value)
             results[seat] = plan.result
-            if after.rules.held is not purse:  # acts may leave less for those who come later
+            if after.rules.snapshot is not purse:  # acts may leave others less
                 for act in plan.acts:
                     edges[act.edge][1].apply(after, seat, act)
         goods = after.rules.goods

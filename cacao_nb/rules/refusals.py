@@ -9,9 +9,10 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
 from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
-from cacao_nb.rules.squares import SIDE_NAMES, beside, is_jungle_space
+from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.squares import beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
-from cacao_nb.rules.tiles import COLOURS, HIDDEN_WORKER
+from cacao_nb.rules.tiles import HIDDEN_WORKER
 
 if TYPE_CHECKING:
     from cacao_nb.rules.state import State
@@ -56,11 +57,6 @@ def refuse(state: State, decision: Decision) -> NoReturn:
     raise IllegalDecision(reasons or (_other(),))
 
 
-def colour(seat: int) -> Message:
-    """The name of a seat's colour."""
-    return Message(f"colour.{COLOURS[seat]}")
-
-
 def _other() -> Reason:
     return Reason("A8", Message("refused.other"))
 
@@ -78,7 +74,7 @@ def _wrong_phase(state: State, phase: str) -> Reasons:
     if state.phase != phase:
         asks = {**_ASKED, **state.rules.asked}
         rule, message = asks.get(state.phase, ("A8", "refused.other"))
-        asked = colour(state.decider)
+        asked = colour_name(state.decider)
         yield Reason(rule, Message(message, colour=asked), state.spaces)
 
 
@@ -87,7 +83,7 @@ def _not_in_hand(state: State, tile: WorkerTile) -> Reasons:
     if tile not in hand and HIDDEN_WORKER not in hand:
         names = Listed(dict.fromkeys(held.name for held in hand))
         message = Message(
-            "refused.hand", colour=colour(state.active), tile=tile.name, hand=names
+            "refused.hand", colour=colour_name(state.active), tile=tile.name, hand=names
         )
         yield Reason("P1", message)
 
@@ -123,11 +119,11 @@ def overbuild_reasons(state: State, decision: Overbuild) -> Reasons:
         left = len(state.display) + len(state.pile) + sum(elsewhere)
         yield Reason("O1", Message("refused.jungle_left", left=left))
     if state.suns[seat] < overbuild_cost(state, seat):
-        yield Reason("O2", Message("refused.no_sun", colour=colour(seat)))
+        yield Reason("O2", Message("refused.no_sun", colour=colour_name(seat)))
     if lower is None:
         yield Reason("O3", Message("refused.nothing_there", square=square), (square,))
     elif lower.owner != seat:
-        message = Message("refused.not_own", square=square, owner=colour(lower.owner))
+        message = Message("refused.not_own", square=square, owner=colour_name(lower.owner))
         yield Reason("O3", message, (square,))
     if square in state.covered:
         yield Reason("O4", Message("refused.overbuilt", square=square), (square,))
@@ -167,12 +163,14 @@ def _fill(state: State, decision: Fill) -> Reasons:
 def edge_reasons(state: State, decision: Act) -> Reasons:
     """Why an edge cannot act: it is not activated, it is not its turn, or not so many can."""
     edge = decision.edge
-    where = {"square": edge.square, "side": Message(f"side.{SIDE_NAMES[edge.side]}")}
+    where = {"square": edge.square, "side": side_name(edge.side)}
     seat, edges = state.waiting[0] if state.waiting else (state.decider, {})
     if edge not in edges:
         for other, theirs in state.waiting[1:]:
             if edge in theirs:
-                message = Message("refused.later", owner=colour(other), colour=colour(seat))
+                message = Message(
+                    "refused.later", owner=colour_name(other), colour=colour_name(seat)
+                )
                 yield Reason("A7", message, (edge.square,))
                 return
         yield Reason("A3", Message("refused.not_activated", **where), (edge.square,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events
@@ -29,6 +29,9 @@ MODULES: dict[str, Module] = {}
 _PUBLISHED: dict[str, Module] = {}
 
 _TILES: dict[str, WorkerTile | JungleTile] = {}
+
+#: Whose each thing is, by what kind of thing it is: the names of the modules that bring it.
+_OWNERS: dict[tuple[str, Any], str] = {}
 
 #: Tiles that every game knows, by name; the last two stand for tiles that nobody sees.
 _EVERYWHERE: dict[str, WorkerTile | JungleTile] = {
@@ -122,6 +125,7 @@ def _follow(name: str) -> None:
     known = [*_PUBLISHED.values(), *MODULES.values()]
     _TILES.clear()
     _TILES.update({tile.name: tile for module in known for tile in module.tiles})
+    _OWNERS.clear()  # of what several bring, such as a phase listed anew, the first is named
     for module in known:  # events of forgotten modules can still be read
         events.MODULE_FIELDS.update(module.events)
     for forget in _FORGET:
@@ -186,6 +190,57 @@ def all_modules() -> dict[str, Module]:
     """The modules that there are, those of the boxes included."""
     import_module("cacao_nb.rules.modules")  # they add themselves; few games need them
     return MODULES
+
+
+def module_with(kind: str, thing: Any) -> str | None:
+    """The name of the module that brings something, None if the base game has it.
+
+    Parameters
+    ----------
+    kind
+        ``"tile"``, ``"event"``, ``"good"``, ``"decision"`` (its class), ``"phase"`` or
+        ``"line"`` (of the score sheet).
+    thing
+        The tile or class itself, or a name.
+
+    Examples
+    --------
+    >>> module_with("good", "bars"), module_with("good", "gold")
+    ('chocolate', None)
+    """
+    all_modules()
+    if not _OWNERS:
+        for module in (*_PUBLISHED.values(), *MODULES.values()):
+            for key in _brought(module):
+                _OWNERS.setdefault(key, module.name)
+    return _OWNERS.get((kind, thing))
+
+
+def _brought(module: Module) -> Iterator[tuple[str, Any]]:
+    """Everything that a module brings and the base game does not have."""
+    from cacao_nb.rules.ruleset import BASE_DOES, BASE_LISTS
+
+    yield from (("tile", tile) for tile in module.tiles)
+    yield from (("event", event) for event in module.events)
+    yield from (("good", good) for good in module.goods)
+    yield from (("line", line) for line in module.score_lines())
+    phases = {**module.lists(), **module.asked()}.keys() - BASE_LISTS.keys()
+    yield from (("phase", phase) for phase in phases)
+    decisions = (module.does().keys() | module.fill_sources().keys()) - BASE_DOES.keys()
+    yield from (("decision", kind) for kind in decisions)
+
+
+def module_file(name: str) -> str | None:
+    """The file of a module of the boxes, which those above the rules are called like.
+
+    Examples
+    --------
+    >>> module_file("map")
+    'map_board'
+    """
+    all_modules()
+    module = _PUBLISHED.get(name)
+    return type(module).__module__.rpartition(".")[2] if module else None
 
 
 def module_tile(name: str) -> WorkerTile | JungleTile | None:

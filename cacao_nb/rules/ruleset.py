@@ -96,11 +96,11 @@ class Ruleset:
         What the modules add to the score sheet.
     goods : tuple of str
         What a village holds; `purse` tells how much of each.
-    purse, held, put_back : callable
+    purse, snapshot, restore : callable
         What a player owns; all that acts can change; and its way back.
     deals, check_deal : mapping of str to callable
         What else the modules deal.
-    fresh, revive : mapping of str to callable
+    fresh, from_dict : mapping of str to callable
         What the modules keep: in a new game, and from plain data.
     overbuild_cost : tuple of callable
         How the modules change what overbuilding costs.
@@ -121,10 +121,10 @@ class Ruleset:
         "clockwise",
         "deals",
         "does",
-        "doubts",
+        "fill_sources",
         "fresh",
+        "from_dict",
         "goods",
-        "held",
         "jungle_elsewhere",
         "jungle_gone",
         "jungle_moved",
@@ -138,20 +138,20 @@ class Ruleset:
         "placed",
         "players",
         "purse",
-        "put_back",
         "refill",
         "refusals",
-        "revive",
+        "restore",
         "room",
         "score_lines",
         "scored",
         "set_out",
+        "snapshot",
         "stored",
-        "takes",
         "tile_laid",
         "turn_began",
         "turn_ending",
         "turns",
+        "validate",
         "warnings",
         "watches",
         "without_workers",
@@ -174,7 +174,7 @@ class Ruleset:
         self.deals = {one.name: one.deal for one in used if _overrides(one, "deal")}
         self.check_deal = {one.name: one.check_deal for one in used if one.name in self.deals}
         self.fresh = {module.name: module.fresh for module in keeping}
-        self.revive = {module.name: module.revive for module in keeping}
+        self.from_dict = {module.name: module.from_dict for module in keeping}
         refills = _hooks(used, "refill")
         self.refill: Callable[[State, Log | None], None] | None = (
             refills[-1] if refills else None
@@ -195,7 +195,9 @@ class Ruleset:
         self.other_edges = _hooks(used, "other_edges")
         self.tile_laid: tuple[Callable[[State, int, PlacedTile], PlacedTile], ...]
         self.tile_laid = _hooks(used, "tile_laid")
-        self.doubts: tuple[Callable[[State], Iterator[Message]], ...] = _hooks(used, "doubts")
+        self.validate: tuple[Callable[[State], Iterator[Message]], ...] = _hooks(
+            used, "validate"
+        )
         self.set_out: tuple[Callable[[State, Log | None], None], ...] = _hooks(used, "set_out")
         self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
         self.placed: tuple[Hook, ...] = _hooks(used, "placed")
@@ -228,7 +230,7 @@ class Ruleset:
         self.stored: tuple[Callable[[State, int, int], None], ...] = _hooks(used, "stored")
         if self.room or self.stored:
             actions |= {tile: WatchedPlantation(tile) for tile in actions if _grows(tile)}
-        self.takes: dict[type[Fill], Taker] = {}
+        self.fill_sources: dict[type[Fill], Taker] = {}
         self.refusals: dict[type[Decision], Refusal] = {}
         self.asked: dict[str, tuple[str, str]] = {}
         self.watches: dict[str, tuple[Watcher, ...]] = {}
@@ -236,7 +238,7 @@ class Ruleset:
             actions |= module.actions()
             lists |= module.lists()
             does |= module.does()
-            self.takes |= module.takes()
+            self.fill_sources |= module.fill_sources()
             score_lines |= module.score_lines()
             self.refusals |= module.refusals()
             self.asked |= module.asked()
@@ -250,7 +252,7 @@ class Ruleset:
         self.without_workers = frozenset(
             tile for tile, action in actions.items() if action.without_workers
         )
-        does |= dict.fromkeys(self.takes, turn.fill)
+        does |= dict.fromkeys(self.fill_sources, turn.fill)
         self.lists: Mapping[str, Lister] = lists
         self.does: Mapping[type[Decision], Doer] = does
         self.score_lines: Mapping[str, ScoreLine] = score_lines
@@ -263,12 +265,12 @@ class Ruleset:
         if rich:
             self.purse = partial(_purse, [one.purse for one in rich], purse_type(self.goods))
         #: What a player's acts can change, and its way back; in the base game it is the purse.
-        self.held: Callable[[State, int], Any] = goods.purse
-        self.put_back: Callable[[State, int, Any], None] = goods.put_back
-        changing = [module for module in used if _overrides(module, "held")]
+        self.snapshot: Callable[[State, int], Any] = goods.purse
+        self.restore: Callable[[State, int, Any], None] = goods.restore
+        changing = [module for module in used if _overrides(module, "snapshot")]
         if changing:
-            self.held = partial(_held, [module.held for module in changing])
-            self.put_back = partial(_put_back, [module.put_back for module in changing])
+            self.snapshot = partial(_snapshot, [module.snapshot for module in changing])
+            self.restore = partial(_restore, [module.restore for module in changing])
         self.worth: tuple[Callable[[State, int, Purse], float], ...] = _hooks(used, "worth")
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -293,16 +295,16 @@ def _purse(
     return kind._make(held)
 
 
-def _held(more: list[Callable[[State, int], Any]], state: State, seat: int) -> Any:
+def _snapshot(more: list[Callable[[State, int], Any]], state: State, seat: int) -> Any:
     return goods.purse(state, seat), *[one(state, seat) for one in more]
 
 
-def _put_back(
+def _restore(
     more: list[Callable[[State, int, Any], None]], state: State, seat: int, held: Any
 ) -> None:
-    goods.put_back(state, seat, held[0])
-    for put_back, part in zip(more, held[1:], strict=True):
-        put_back(state, seat, part)
+    goods.restore(state, seat, held[0])
+    for restore, part in zip(more, held[1:], strict=True):
+        restore(state, seat, part)
 
 
 def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Ruleset:

@@ -146,12 +146,12 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
 
 def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
     state.extra = {}
-    if rules.revive:
+    if rules.from_dict:
         kept = Reader(read.get("extra"), BadState, "untrusted.state")
-        for name, revive in rules.revive.items():
+        for name, from_dict in rules.from_dict.items():
             part = Reader(kept.get(name), BadState, "untrusted.state")
             try:
-                state.extra[name] = revive(state, part)
+                state.extra[name] = from_dict(state, part)
             except RulesError:
                 raise
             except Exception as error:

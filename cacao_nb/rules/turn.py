@@ -139,7 +139,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
     if state.phase != FILL or space not in state.spaces:
         refuse(state, decision)
     if type(decision) is not Fill:
-        source = rules.takes[type(decision)](state, decision, log)
+        source = rules.fill_sources[type(decision)](state, decision, log)
     elif tile is not PILE:
         left = DISPLAYS_WITHOUT[state.display]
         if tile not in left:

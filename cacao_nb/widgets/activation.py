@@ -15,8 +15,7 @@ from cacao_nb.messages import Message, text
 from cacao_nb.record.activations import DONE, Activation, activations
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.widgets.labels import changes_in_words
 from cacao_nb.widgets.part import Part
 
@@ -116,9 +115,9 @@ class ActivationInspector(Part):
         active = next(
             event.seat for event in read(self.happened) if event.name in (PLACED, OVERBUILT)
         )
-        whose = {"colour": colour(chosen.seat)}
+        whose = {"colour": colour_name(chosen.seat)}
         if chosen.gift:
-            turn = text("activation.gift", active=colour(active), **whose)
+            turn = text("activation.gift", active=colour_name(active), **whose)
         else:
             turn = text("activation.own", **whose)
         # What became of it, if anything has, tells also why it was activated.
@@ -127,9 +126,9 @@ class ActivationInspector(Part):
 
 def _row(one: Activation) -> str:
     told: dict[str, object] = {
-        "colour": colour(one.seat),
+        "colour": colour_name(one.seat),
         "square": one.edge.square,
-        "side": Message(f"side.{SIDE_NAMES[one.edge.side]}"),
+        "side": side_name(one.edge.side),
         "workers": one.workers,
         "tile": Message(one.tile.message),
     }

@@ -8,7 +8,7 @@ from traitlets import Bool, Bunch, observe
 from cacao_nb.draw.scene import LAYERS
 from cacao_nb.draw.theme import PALETTES, TEXT_SCALES
 from cacao_nb.messages import text
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.styled import Layered, Styled, seat_trait
 
@@ -106,7 +106,7 @@ class Choices(Part, Styled):
         self._palette.description = text("controls.palette")
         self._size.description = text("controls.text_size")
         self._keys.description = text("controls.keys")
-        seats = [(str(colour(seat)), seat) for seat in range(self._players)]
+        seats = [(str(colour_name(seat)), seat) for seat in range(self._players)]
         with self._by_itself():
             self._seat.options = [(text("controls.open"), _OPEN), *seats]
             self._palette.options = [

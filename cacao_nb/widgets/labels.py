@@ -10,7 +10,7 @@ from cacao_nb.messages import Message, hut_name, listed, text
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.modules.map_board import MAP, MOVED, TOKEN
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 
 #: How a step is worded: the end of its message's id, and the values.
 Worded: TypeAlias = tuple[str, dict[str, object]]
@@ -48,11 +48,11 @@ def changes_in_words(changes: Iterable[tuple[str, int]]) -> str:
 
 
 def _laid(event: Event) -> dict[str, object]:
-    return {"colour": colour(event.seat), "tile": event.tile.name, "square": event.square}
+    return {"colour": colour_name(event.seat), "tile": event.tile.name, "square": event.square}
 
 
 def _of_seat(event: Event) -> dict[str, object]:
-    return {"colour": colour(event.seat)}
+    return {"colour": colour_name(event.seat)}
 
 
 def _filled(event: Event) -> dict[str, object]:

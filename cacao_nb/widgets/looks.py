@@ -20,9 +20,9 @@ from cacao_nb.game.places import TEMPLES, gem_tables, kinds_of
 from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.graph import graph
 from cacao_nb.messages import Message, text
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.preview import temple_standings
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import Square, is_jungle_space
+from cacao_nb.rules.squares import SIDE_NAMES, Square, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.styled import Styled, square_trait
@@ -139,7 +139,7 @@ class TempleInspector(Look):
         if not standings:
             return explain_temples(self.state)._repr_html_()
         seats = range(self.state.players)
-        head = [text("standing.column.temple"), *map(colour, seats)]
+        head = [text("standing.column.temple"), *map(colour_name, seats)]
         rows = [
             [standing.space, *map(_standing, standing.workers, standing.awards)]
             for standing in standings
@@ -252,7 +252,7 @@ class GraphLook(Look):
             (
                 other,
                 self._tile(other),
-                Message(f"side.{edge['side']}"),
+                side_name(SIDE_NAMES.index(edge["side"])),
                 edge["workers"],
             )
             for other, edge in board[square].items()

@@ -24,7 +24,7 @@ from cacao_nb.explain import sentences as say
 from cacao_nb.explain.describe import village, words_of
 from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
@@ -236,8 +236,8 @@ class HandAndDisplay(Panel):
         """Show everything again, for example in another language."""
         state, seat = self.state, self.shown_hand
         why, usual = self._usual_hand
-        options = [(text(why, colour=colour(usual)), -1)]
-        options += [(str(colour(other)), other) for other in range(state.players)]
+        options = [(text(why, colour=colour_name(usual)), -1)]
+        options += [(str(colour_name(other)), other) for other in range(state.players)]
         with self._by_itself(), self._whose.hold_sync():
             self._whose.description = text("panel.hand_of")
             if tuple(options) != self._whose.options:
@@ -249,7 +249,7 @@ class HandAndDisplay(Panel):
             lambda: hand_scene(state, seat),
             drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat])),
             square=TILE_SQUARE,
-            title=text("panel.hand", colour=colour(seat)),
+            title=text("panel.hand", colour=colour_name(seat)),
             sentences=[hand],
         )
         self._show(

@@ -18,7 +18,7 @@ from cacao_nb.record.record import Note, Record
 from cacao_nb.record.steps import Step, Steps, turn_begins
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.widgets.labels import label
 
@@ -180,7 +180,7 @@ class Replay:
     def say(self, step: int, seat: int | None = None) -> str:
         """What happened in a step and why, in the engine's own sentences."""
         if not step:
-            return text("stepper.dealt", colour=colour(self._start.active))
+            return text("stepper.dealt", colour=colour_name(self._start.active))
         told = read(self._steps[step - 1].log, seat)
         said = [explain(event) for event in told if event.name not in _LEFT_OUT]
         state = self.state(step)
@@ -195,7 +195,7 @@ class Replay:
         address = self.address(step)
         if state.phase == OVER:
             return text("stepper.head_over", **told)
-        told["colour"] = colour(state.active)
+        told["colour"] = colour_name(state.active)
         if address is None or state.turn > address.turn:
             return text("stepper.head_begin", **told)
         part = Message(f"stepper.part.{address.part}")

@@ -18,7 +18,7 @@ from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, UNUSED, read
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
@@ -295,7 +295,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         head = self.replay.head(self.step)
         if self.seat is None:
             return head
-        return text("stepper.as_seat", head=head, colour=colour(self.seat))
+        return text("stepper.as_seat", head=head, colour=colour_name(self.seat))
 
     @property
     def said(self) -> str:

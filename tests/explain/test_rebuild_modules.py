@@ -190,7 +190,7 @@ class Auction(Module):
     def fresh(self, state: State, dealt: tuple[str, ...]) -> Bids:
         return Bids([0] * state.players)
 
-    def revive(self, state: State, read: Any) -> Bids:
+    def from_dict(self, state: State, read: Any) -> Bids:
         made = read.items(read.get("made"), state.players)
         return Bids([read.whole(number, 0, 99) for number in made])
 

@@ -93,18 +93,18 @@ class Honey(Module):
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptHoney:
         return KeptHoney([0] * state.players)
 
-    def revive(self, state: State, read: Any) -> KeptHoney:
+    def from_dict(self, state: State, read: Any) -> KeptHoney:
         jars = read.items(read.get("jars"), state.players)
         return KeptHoney([read.whole(number, 0, 99) for number in jars])
 
     def purse(self, state: State, seat: int) -> tuple[int, ...]:
         return (state.extra["honey"].jars[seat],)
 
-    def held(self, state: State, seat: int) -> int:
+    def snapshot(self, state: State, seat: int) -> int:
         jars: int = state.extra["honey"].jars[seat]
         return jars
 
-    def put_back(self, state: State, seat: int, held: int) -> None:
+    def restore(self, state: State, seat: int, held: int) -> None:
         state.extra["honey"].jars[seat] = held
 
     def score_lines(self) -> Mapping[str, Any]:

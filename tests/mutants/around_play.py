@@ -70,7 +70,7 @@ REFUSALS = in_file(
         'Reason("A8", Message("refused.other"))',
         'Reason("P4", Message("refused.other"))',
     ),
-    ("owners mixed up", "O3", "owner=colour(lower.owner)", "owner=colour(seat)"),
+    ("owners mixed up", "O3", "owner=colour_name(lower.owner)", "owner=colour_name(seat)"),
     (
         "jungle tiles in the pile are not counted",
         "O1",

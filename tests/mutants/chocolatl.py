@@ -234,12 +234,12 @@ CHOCOLATE = in_file(
     (
         "bars count at the end",
         "C5",
-        "    def held(self",
+        "    def snapshot(self",
         (
             "    def score_lines(self):\n"
             "        bars = lambda state, seat: state.extra['chocolate'].bars[seat]\n"
             "        return {'bars': bars}\n\n"
-            "    def held(self"
+            "    def snapshot(self"
         ),
     ),
     (

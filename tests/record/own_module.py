@@ -92,7 +92,7 @@ class Night(Module):
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptNight:
         return KeptNight({}, [0] * state.players, dealt)
 
-    def revive(self, state: State, read: Reader) -> KeptNight:
+    def from_dict(self, state: State, read: Reader) -> KeptNight:
         lamps = {(x, y): lit for x, y, lit in read.data["lamps"]}
         return KeptNight(lamps, read.data["often"], tuple(read.data["words"]))
 

@@ -124,7 +124,7 @@ class Toy(Module):
     def fresh(self, state: State, dealt: tuple[str, ...]) -> Kept:
         return ToyKept([0] * state.players, [0] * state.players, 0, 0)
 
-    def revive(self, state: State, read: Reader) -> Kept:
+    def from_dict(self, state: State, read: Reader) -> Kept:
         return ToyKept(**read.data)
 
     def overbuild_cost(self, state: State, seat: int, cost: int) -> int:

@@ -328,14 +328,14 @@ def test_a_module_that_cannot_read_what_it_keeps_says_so() -> None:
     with pytest.raises(BadState) as caught:
         State.from_dict(data)
     assert str(caught.value) == (
-        "What the module own keeps cannot be read: it has no revive of its own."
+        "What the module own keeps cannot be read: it has no from_dict of its own."
     )
 
 
 class Trusting(KeepingJars):
     """Fails in a way of its own."""
 
-    def revive(self, state: State, read: Any) -> Kept:
+    def from_dict(self, state: State, read: Any) -> Kept:
         raise ZeroDivisionError
 
 

@@ -14,10 +14,9 @@ from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Act, Decision, Edge, Overbuild
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.planning import plans
 from cacao_nb.rules.preview import what_if
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import ACT, FILL, State
 from cacao_nb.rules.turn import apply
 
@@ -68,7 +67,7 @@ def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Aske
     answers = some(found.edges.get(seat, ()))
     return Asked(
         prompt=Message(
-            "ask.acts_where" if found.steps else "ask.acts_where_now", owner=colour(seat)
+            "ask.acts_where" if found.steps else "ask.acts_where_now", owner=colour_name(seat)
         ),
         answers=answers,
         look=Message("look.tile", square=answers[0].square),
@@ -95,7 +94,7 @@ def best_first(case: Case) -> Asked:
     most = max(reached.values())
     answers = some(edge for edge, gold in reached.items() if gold == most)
     return Asked(
-        prompt=Message("ask.best_first", owner=colour(seat)),
+        prompt=Message("ask.best_first", owner=colour_name(seat)),
         answers=answers,
         look=_look_for_gold(state, reached),
         because=lambda: _best_told(state, seat),
@@ -113,7 +112,7 @@ def best_gold(case: Case, *, seat: int | None = None) -> Asked:
     best = max(plans(state, asked), key=lambda plan: plan.result[_GOLD])
     edges = tuple(act.edge for act in best.acts)
     return Asked(
-        prompt=Message("ask.best_gold", owner=colour(asked)),
+        prompt=Message("ask.best_gold", owner=colour_name(asked)),
         answers=(best.result[_GOLD] - state.gold[asked],),
         look=Message("look.begin", edge=_edge(edges[0])) if edges else Message("look.nothing"),
         because=lambda: _best_told(state, asked),
@@ -158,7 +157,7 @@ def _in_any_case(case: Case, steps: tuple[tuple[int, Decision], ...]) -> Activat
 
 
 def _edge(edge: Edge) -> Message:
-    side = Message(f"side.{SIDE_NAMES[edge.side]}")
+    side = side_name(edge.side)
     return Message("question.edge_name", square=edge.square, side=side)
 
 
@@ -182,7 +181,7 @@ def _about(found: Activated, seat: int, edge: Edge) -> Message | None:
     if placed is None:
         return Message("remark.no_worker_tile", square=edge.square)
     if placed.owner != seat:
-        return Message("remark.not_own", square=edge.square, owner=colour(placed.owner))
+        return Message("remark.not_own", square=edge.square, owner=colour_name(placed.owner))
     if not placed.edges[edge.side]:
         return Message("remark.no_workers", edge=_edge(edge))
     if edge.space in state.jungle:
@@ -222,10 +221,12 @@ def _best_told(state: State, seat: int) -> Iterable[object]:
     """A plan that brings most gold, act by act."""
     best = max(plans(state, seat), key=lambda plan: plan.result[_GOLD])
     if not best.acts:
-        return [Message("because.no_gold", owner=colour(seat), rule="A6")]
+        return [Message("because.no_gold", owner=colour_name(seat), rule="A6")]
     gold = best.result[_GOLD] - state.gold[seat]
     acts = Listed(_act(act) for act in best.acts)
-    return [Message("because.best_gold", owner=colour(seat), gold=gold, acts=acts, rule="A4")]
+    return [
+        Message("because.best_gold", owner=colour_name(seat), gold=gold, acts=acts, rule="A4")
+    ]
 
 
 def _act(act: Act) -> object:

@@ -12,7 +12,7 @@ from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, MASK
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.rulebook import BASE_RULE_IDS
 from cacao_nb.rules.state import WATER_FIELDS, State
 
@@ -54,7 +54,7 @@ def lost(
     course = case.course(choice, decisions)
     acted = _acted(course, seat)
     return Asked(
-        prompt=Message("ask.lost", owner=colour(seat)),
+        prompt=Message("ask.lost", owner=colour_name(seat)),
         answers=(sum(event.lost for event in acted),),
         look=_limits(course.before, seat),
         because=lambda: _told(course, seat),
@@ -75,7 +75,7 @@ _LIMITS: Mapping[str, str] = {
 
 def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Asked:
     return Asked(
-        prompt=Message(ask, owner=colour(seat)),
+        prompt=Message(ask, owner=colour_name(seat)),
         answers=(number,),
         look=_owned(course.before, seat, good),
         because=lambda: _told(course, seat),
@@ -116,7 +116,7 @@ def _rule(course: Course, seat: int, good: str) -> str:
 def _owned(state: State, seat: int, good: str) -> Message:
     """What a player begins with."""
     owned = _amount(state, seat, good)
-    told: dict[str, object] = {"owner": colour(seat), "owned": owned}
+    told: dict[str, object] = {"owner": colour_name(seat), "owned": owned}
     if good == "water":
         told["owned"] = WATER_FIELDS[owned]
     elif _RULES[good][0] == "G":
@@ -139,7 +139,7 @@ def _limits(state: State, seat: int) -> Message:
     """What a player owns of everything that has a limit."""
     return Message(
         "look.limits",
-        owner=colour(seat),
+        owner=colour_name(seat),
         cacao=state.cacao[seat],
         suns=state.suns[seat],
         water=WATER_FIELDS[state.water[seat]],
@@ -161,7 +161,7 @@ def _edges(acted: Iterable[Event]) -> tuple[Edge, ...]:
 def _told(course: Course, seat: int) -> Iterable[object]:
     """What happened to the player's goods, as the engine tells it."""
     return explain_events(_about_goods(course, seat)) or [
-        Message("because.nothing_happened", owner=colour(seat), rule="A6")
+        Message("because.nothing_happened", owner=colour_name(seat), rule="A6")
     ]
 
 

@@ -25,8 +25,8 @@ from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.modules.huts import HUT
 from cacao_nb.rules.modules.map_board import LEAVE_EMPTY
 from cacao_nb.rules.modules.tree_of_life import TREE
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import what_if
-from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.refusals import why_not as reasons_against
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import ACT, FILL, OVER, PHASES, PLACE, State
@@ -40,7 +40,7 @@ def turn_order(case: Case, *, choice: Decision | None = None) -> Asked:
     if after.phase == OVER:
         raise BadQuestion(Message("question.nobody_next"))
     seat, same = after.decider, after.turn == course.before.turn
-    told = {"owner": colour(seat), "doing": phase_in_words(after.phase)}
+    told = {"owner": colour_name(seat), "doing": phase_in_words(after.phase)}
     rule = "G9" if _mine_acts(after) else "A7"
     return Asked(
         prompt=Message("ask.turn_order"),
@@ -103,7 +103,7 @@ def play(
     answers = tuple(decision for decision in options if fits(decision))
     if not answers:
         raise BadQuestion(Message("question.no_answer"))
-    owner, rule = colour(state.decider), _rule(state, answers)
+    owner, rule = colour_name(state.decider), _rule(state, answers)
     prompt = (
         Message("ask.play_so", owner=owner, goals=Listed(wanted))
         if wanted

@@ -8,7 +8,8 @@ from cacao_nb.lessons.kinds.naming import some, squares_of
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
 
@@ -25,7 +26,7 @@ def emperor_comes(case: Case) -> Asked:
     column, row = square
     rule = "R4" if all(one in state.workers for one in answers) else "R2"
     return Asked(
-        prompt=Message("ask.emperor_comes", owner=colour(state.active)),
+        prompt=Message("ask.emperor_comes", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.emperor_comes", square=square, row=row, column=column),
         because=lambda: [

@@ -6,7 +6,7 @@ from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.kinds.naming import seats_of
 from cacao_nb.messages import Listed, Message, language
 from cacao_nb.messages.catalogue import templates
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 
 
@@ -15,7 +15,7 @@ def total(case: Case, *, seat: int) -> Asked:
     sheet = score(case.state)
     player = sheet.players[seat]
     return Asked(
-        prompt=Message(f"ask.total.{when(case)}", owner=colour(seat)),
+        prompt=Message(f"ask.total.{when(case)}", owner=colour_name(seat)),
         answers=(player.total,),
         look=Message("look.total", lines=_lines(player)),
         because=lambda: [_total(player)],
@@ -52,19 +52,19 @@ def _line(line: str, amount: int) -> Message:
 
 
 def _total(player: PlayerScore) -> Message:
-    told = {"owner": colour(player.seat), "lines": _lines(player), "total": player.total}
+    told = {"owner": colour_name(player.seat), "lines": _lines(player), "total": player.total}
     return Message("because.total", **told, rule="W1")
 
 
 def _totals(sheet: ScoreSheet) -> Listed:
     return Listed(
-        Message("question.total", owner=colour(one.seat), total=one.total)
+        Message("question.total", owner=colour_name(one.seat), total=one.total)
         for one in sheet.players
     )
 
 
 def _ranking(sheet: ScoreSheet) -> Message:
-    winners = Listed(map(colour, sheet.winners))
+    winners = Listed(map(colour_name, sheet.winners))
     best = sheet.players[sheet.winners[0]].total
     level = [player for player in sheet.players if player.total == best]
     told = {"winners": winners, "count": len(sheet.winners)}

@@ -7,7 +7,7 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import YES_NO, spaces_of
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
 
@@ -23,7 +23,7 @@ def fills(case: Case, *, choice: Decision | None = None) -> Asked:
         else Message("look.no_spaces", square=laid.square)
     )
     return Asked(
-        prompt=Message("ask.fills", owner=colour(case.position.active)),
+        prompt=Message("ask.fills", owner=colour_name(case.position.active)),
         answers=(spaces,),
         look=look,
         because=lambda: [_why(after, laid, space) for space in empty] or [look],

@@ -6,7 +6,7 @@ from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 
 
 def gems_missing(case: Case, *, seat: int) -> Asked:
@@ -20,11 +20,11 @@ def gems_missing(case: Case, *, seat: int) -> Asked:
         Message("look.gem_count", count=count, colour=gem_name(name))
         for name, count in owned.items()
     )
-    told = {"owner": colour(seat), "gems": Listed(map(gem_name, missing))}
+    told = {"owner": colour_name(seat), "gems": Listed(map(gem_name, missing))}
     return Asked(
-        prompt=Message("ask.gems_missing", owner=colour(seat)),
+        prompt=Message("ask.gems_missing", owner=colour_name(seat)),
         answers=(frozenset(missing),),
-        look=Message("look.gems", owner=colour(seat), gems=counts),
+        look=Message("look.gems", owner=colour_name(seat), gems=counts),
         because=lambda: [
             Message("because.gems_missing", **told, mask=kept.supply[0], rule="G6")
         ],

@@ -7,7 +7,7 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.ending import when
 from cacao_nb.messages import Message, hut_effect, hut_name
 from cacao_nb.rules.modules.hut_functions import HUT_RULES, HUTS
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 
 
 def hut_bonus(case: Case, *, seat: int, hut: str) -> Asked:
@@ -15,9 +15,11 @@ def hut_bonus(case: Case, *, seat: int, hut: str) -> Asked:
     state = case.state
     kept = state.extra.get("huts")
     if kept is None or hut not in kept.owned[seat]:
-        raise BadQuestion(Message("question.no_hut", owner=colour(seat), hut=hut_name(hut)))
+        raise BadQuestion(
+            Message("question.no_hut", owner=colour_name(seat), hut=hut_name(hut))
+        )
     bonus, rule = HUTS[hut].bonus(state, seat), HUT_RULES[hut]
-    told = {"owner": colour(seat), "hut": hut_name(hut)}
+    told = {"owner": colour_name(seat), "hut": hut_name(hut)}
     return Asked(
         prompt=Message(f"ask.hut_bonus.{when(case)}", **told),
         answers=(bonus,),

@@ -11,8 +11,8 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message, language
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules.decisions import EDGES, Edge
-from cacao_nb.rules.refusals import colour
-from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
+from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.squares import Square, beside, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
 
@@ -70,16 +70,16 @@ def edge_name(state: State, edge: Edge) -> Message:
     placed = state.workers[edge.square]
     return Message(
         "question.edge",
-        owner=colour(placed.owner),
+        owner=colour_name(placed.owner),
         square=edge.square,
-        side=Message(f"side.{SIDE_NAMES[edge.side]}"),
+        side=side_name(edge.side),
         workers=placed.edges[edge.side],
     )
 
 
 def seats_of(state: State) -> Options:
     """Every player."""
-    return tuple((colour(seat), seat) for seat in range(state.players))
+    return tuple((colour_name(seat), seat) for seat in range(state.players))
 
 
 YES_NO: Options = ((Message("question.yes"), True), (Message("question.no"), False))

@@ -17,7 +17,8 @@ from cacao_nb.lessons.kinds.naming import (
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Overbuild, Place
 from cacao_nb.rules.legality import overbuild_cost
-from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.squares import Square, beside, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER, W1111, JungleTile, PlacedTile, WorkerTile
@@ -29,7 +30,7 @@ def place_where(case: Case) -> Asked:
     state = case.state
     answers = some(state.frontier)
     return Asked(
-        prompt=Message("ask.place_where", owner=colour(state.active)),
+        prompt=Message("ask.place_where", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.around", space=_jungle_next_to(state, answers[0])),
         because=lambda: [Message("because.place_where", squares=Listed(answers), rule="P1")],
@@ -53,7 +54,7 @@ def place_not(case: Case) -> Asked:
     shown = [square for _, square in options if refused(square)]
     answers = some(shown or [_far(state)])
     return Asked(
-        prompt=Message("ask.place_not", owner=colour(state.active)),
+        prompt=Message("ask.place_not", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
         because=lambda: explain_why_not(state, Place(_tile(state), 0, answers[0])).sentences,
@@ -100,7 +101,7 @@ def find_tile(case: Case, *, tile: str, seat: int | None = None) -> Asked:
     asked = (
         Message("ask.find_tile", tile=word)
         if seat is None
-        else Message("ask.find_own_tile", tile=word, owner=colour(seat))
+        else Message("ask.find_own_tile", tile=word, owner=colour_name(seat))
     )
     return Asked(
         prompt=asked,
@@ -120,14 +121,14 @@ def overbuild_where(case: Case) -> Asked:
     own = [one for one, placed in state.workers.items() if placed.owner == state.active]
     answers = some(one for one in own if not why_not(state, Overbuild(tile, 0, one)))
     return Asked(
-        prompt=Message("ask.overbuild_where", owner=colour(state.active)),
+        prompt=Message("ask.overbuild_where", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
         because=lambda: [
             *_why_overbuild(state),
             Message(
                 "because.overbuild_where",
-                owner=colour(state.active),
+                owner=colour_name(state.active),
                 squares=Listed(answers),
                 rule="O4",
             ),
@@ -152,9 +153,9 @@ def _why_overbuild(state: State) -> Iterator[Message]:
         yield Message("because.overbuild_jungle", rule="O1")
     if overbuild_cost(state, seat):
         suns = state.suns[seat]
-        yield Message("because.overbuild_sun", owner=colour(seat), suns=suns, rule="O2")
+        yield Message("because.overbuild_sun", owner=colour_name(seat), suns=suns, rule="O2")
     elif "huts" in state.extra and "shaman" in state.extra["huts"].owned[seat]:
-        yield Message("because.overbuild_shaman", owner=colour(seat), rule="U13")
+        yield Message("because.overbuild_shaman", owner=colour_name(seat), rule="U13")
 
 
 def _tile(state: State) -> WorkerTile:

@@ -12,10 +12,10 @@ from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules.decisions import Act, Decision, Fill, Overbuild, Place
 from cacao_nb.rules.modules.huts import BuyHut
 from cacao_nb.rules.modules.map_board import LeaveEmpty, MapFill
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.refusals import why_not as reasons_against
 from cacao_nb.rules.rulebook import BASE_RULE_IDS
-from cacao_nb.rules.squares import SIDE_NAMES, is_jungle_space
+from cacao_nb.rules.squares import is_jungle_space
 from cacao_nb.rules.state import State
 
 T = TypeVar("T")
@@ -83,16 +83,16 @@ def _not_placing(state: State, choice: Place) -> Iterator[Message]:
     yield Message("refused.worker_there", square=square)
     if not is_jungle_space(square):
         yield Message("refused.jungle_space", square=square)
-    yield Message("refused.asked_fill", colour=colour(state.active))
+    yield Message("refused.asked_fill", colour=colour_name(state.active))
 
 
 def _not_overbuilding(state: State, choice: Overbuild) -> Iterator[Message]:
     square = choice.square
-    yield Message("refused.no_sun", colour=colour(state.active))
+    yield Message("refused.no_sun", colour=colour_name(state.active))
     yield Message("refused.overbuilt", square=square)
     yield Message("refused.nothing_there", square=square)
     other = (state.active + 1) % state.players
-    yield Message("refused.not_own", square=square, owner=colour(other))
+    yield Message("refused.not_own", square=square, owner=colour_name(other))
 
 
 def _not_filling(_state: State, _choice: Fill) -> Iterator[Message]:
@@ -101,10 +101,10 @@ def _not_filling(_state: State, _choice: Fill) -> Iterator[Message]:
 
 
 def _not_acting(state: State, choice: Act) -> Iterator[Message]:
-    side = Message(f"side.{SIDE_NAMES[choice.side]}")
+    side = side_name(choice.side)
     yield Message("refused.not_activated", square=choice.square, side=side)
     other = (state.decider + 1) % state.players
-    yield Message("refused.later", owner=colour(other), colour=colour(state.decider))
+    yield Message("refused.later", owner=colour_name(other), colour=colour_name(state.decider))
     yield Message("refused.over")
 
 
@@ -120,7 +120,7 @@ def _not_leaving_empty(_state: State, _choice: LeaveEmpty) -> Iterator[Message]:
 
 
 def _not_buying_a_hut(state: State, choice: BuyHut) -> Iterator[Message]:
-    owner, hut = colour(state.decider), hut_name(choice.hut)
+    owner, hut = colour_name(state.decider), hut_name(choice.hut)
     yield Message("refused.hut_owned", colour=owner, hut=hut)
     yield Message("refused.hut_gone", hut=hut)
     yield Message("refused.asked_place", colour=owner)

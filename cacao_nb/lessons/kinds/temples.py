@@ -10,7 +10,8 @@ from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild, Place
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.refusals import colour, why_not
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
@@ -26,7 +27,7 @@ def temple_gold(
     found = _temple(state, temple)
     ask = "ask.temple_gold" if course is None else "ask.temple_gold_then"
     return Asked(
-        prompt=Message(ask, owner=colour(seat), space=temple),
+        prompt=Message(ask, owner=colour_name(seat), space=temple),
         answers=(found.awards[seat],),
         look=_counts(found),
         because=lambda: _told(state, temple),
@@ -78,7 +79,7 @@ def flips(case: Case, *, temple: Square) -> Asked:
         return Message(id, square=square, space=temple)
 
     return Asked(
-        prompt=Message("ask.flips", owner=colour(state.active), space=temple),
+        prompt=Message("ask.flips", owner=colour_name(state.active), space=temple),
         answers=answers,
         look=Message("look.flips", space=temple, count=len(answers)),
         because=told,
@@ -92,7 +93,7 @@ def swing(case: Case, *, gold: int, seat: int) -> Asked:
     """A square where a worker tile moves the gold for temples between two players."""
     case.must_be(PLACE)
     state = case.state
-    owner, rival = colour(state.active), colour(seat)
+    owner, rival = colour_name(state.active), colour_name(seat)
     now = _lead(state, state.active, seat)
     best: dict[Square, tuple[int, Lay]] = {}
     for decision in legal(state):
@@ -153,7 +154,7 @@ def _around(state: State, space: Square) -> list[Square]:
 def _counts(temple: TempleScore) -> Message:
     """How many workers each player has there; the gold is left to whoever answers."""
     counts = Listed(
-        Message("question.workers", owner=colour(seat), count=count)
+        Message("question.workers", owner=colour_name(seat), count=count)
         for seat, count in enumerate(temple.workers)
     )
     return Message("look.temple", space=temple.space, counts=counts)
@@ -170,7 +171,7 @@ def _told(state: State, space: Square) -> list[str]:
 
 def _changed(space: Square, decision: Lay, awards: tuple[int, ...]) -> Message:
     gold = Listed(
-        Message("question.gold", owner=colour(seat), gold=gold)
+        Message("question.gold", owner=colour_name(seat), gold=gold)
         for seat, gold in enumerate(awards)
     )
     return Message(

@@ -19,6 +19,7 @@ from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
 from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.names import side_name
 from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
@@ -320,7 +321,7 @@ class ActivationLab(Lab):
         return listed(
             text(
                 "activationlab.on_side",
-                side=Message(f"side.{SIDE_NAMES[side]}"),
+                side=side_name(side),
                 tile=_name(name),
             )
             for side, name in enumerate(self.neighbours)
@@ -337,7 +338,7 @@ class ActivationLab(Lab):
             self._tile.description = text("activationlab.tile")
             self._tile.options, self._tile.value = [*WORKER_TILES], self.tile
             for side, chooser in enumerate(self._around):
-                chooser.description = text(f"side.{SIDE_NAMES[side]}")
+                chooser.description = str(side_name(side))
                 chooser.options, chooser.value = tiles, self.neighbours[side]
             for good, chooser in self._goods.items():
                 values = WATER_FIELDS if good == "water" else range(_GOODS[good] + 1)
@@ -352,7 +353,7 @@ class ActivationLab(Lab):
     def _write_edges(self, trial: Trial) -> None:
         found = {one.edge.side: one for one in trial.activations}
         for side, button in enumerate(self._edges):
-            name = Message(f"side.{SIDE_NAMES[side]}")
+            name = side_name(side)
             one = found.get(side)
             if one is None:
                 button.description = text("activationlab.edge.none", side=name)

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from cacao_nb.rules.box import base_box
-from cacao_nb.rules.goods import Purse, put_back
+from cacao_nb.rules.goods import Purse, restore
 from cacao_nb.rules.setup import new_game
 from cacao_nb.rules.squares import SIDES, Square, beside, opposite
 from cacao_nb.rules.state import State, frontier
@@ -52,7 +52,7 @@ def bench(tile: WorkerTile, neighbours: Sequence[JungleTile | None], goods: Purs
     state.jungle = {space: lying for space, lying in around if lying is not None}
     # The corners as well: so every bench is drawn alike, three squares wide and high.
     state.frontier = dict.fromkeys((*_CORNERS, *((PLACE,) if state.jungle else ())))
-    put_back(state, SEAT, goods)
+    restore(state, SEAT, goods)
     return state
 
 

@@ -14,8 +14,8 @@ from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
-from cacao_nb.rules.refusals import colour
 from cacao_nb.rules.state import State
 
 _SQUARE = 96.0
@@ -107,9 +107,9 @@ class TempleLab(Lab):
         workers = list(self.workers)
         workers[seat] += by
         if workers[seat] < 0:
-            self.say(text("templelab.none_left", colour=colour(seat)))
+            self.say(text("templelab.none_left", colour=colour_name(seat)))
         elif around_temple(workers) is None:
-            self.say(text("templelab.no_room", colour=colour(seat)))
+            self.say(text("templelab.no_room", colour=colour_name(seat)))
         else:
             self.workers = tuple(workers)
 
@@ -159,11 +159,13 @@ class TempleLab(Lab):
             self._players.value = self.players
         for seat, box in enumerate(self._rows):
             box.layout.display = "" if seat < self.players else "none"
-            owner = colour(seat)
+            owner = colour_name(seat)
             self._fewer[seat].tooltip = text("templelab.fewer", colour=owner)
             self._more[seat].tooltip = text("templelab.more", colour=owner)
         for seat, (workers, gold) in enumerate(zip(self.workers, standing.awards, strict=True)):
-            count = text("templelab.count", colour=colour(seat), workers=workers, gold=gold)
+            count = text(
+                "templelab.count", colour=colour_name(seat), workers=workers, gold=gold
+            )
             self._counts[seat].value = paragraphs([count])
         first, *flips = answer.sentences
         because = text("tilelook.rule", id=told.id, says=told.short)

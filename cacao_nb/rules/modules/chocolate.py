@@ -17,7 +17,8 @@ from cacao_nb.rules.errors import BadDecision, Reason
 from cacao_nb.rules.module import Doer, Kept, Module, Refusal
 from cacao_nb.rules.modules.new_workers import W0004
 from cacao_nb.rules.modules.tree_of_life import TREE
-from cacao_nb.rules.refusals import colour, edge_reasons
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.refusals import edge_reasons
 from cacao_nb.rules.state import ACT, MOST_CACAO
 from cacao_nb.rules.tiles import (
     GOLD_MINE_1,
@@ -199,7 +200,7 @@ class Chocolate(Module):
         """Nobody has bars."""
         return KeptChocolate([0] * state.players)
 
-    def revive(self, state: State, read: Reader) -> KeptChocolate:
+    def from_dict(self, state: State, read: Reader) -> KeptChocolate:
         """Read the bars; they share their spaces with the cacao."""
         bars = [
             read.whole(number, 0, MOST_CACAO - cacao)
@@ -217,12 +218,12 @@ class Chocolate(Module):
         """The bars."""
         return (state.extra[self.name].bars[seat],)
 
-    def held(self, state: State, seat: int) -> int:
+    def snapshot(self, state: State, seat: int) -> int:
         """The bars."""
         bars: int = state.extra[self.name].bars[seat]
         return bars
 
-    def put_back(self, state: State, seat: int, held: int) -> None:
+    def restore(self, state: State, seat: int, held: int) -> None:
         """So many bars."""
         state.extra[self.name].bars[seat] = held
 
@@ -237,7 +238,7 @@ def _not_sold(state: State, decision: Sell) -> Iterator[Reason]:
         if reason.rule == ChocolateMarket.limit_rule:
             seat, _ = state.waiting[0]
             cacao, bars = state.cacao[seat], state.extra["chocolate"].bars[seat]
-            message = Message("refused.sell", colour=colour(seat), cacao=cacao, bars=bars)
+            message = Message("refused.sell", colour=colour_name(seat), cacao=cacao, bars=bars)
             yield reason._replace(message=message)
         else:
             yield reason

@@ -51,7 +51,7 @@ class Emperor(Module):
         """He stands on a start tile."""
         return KeptEmperor(START_SQUARE)
 
-    def revive(self, state: State, read: Reader) -> KeptEmperor:
+    def from_dict(self, state: State, read: Reader) -> KeptEmperor:
         """Read where he stands: where he began, or on a worker tile."""
         told = read.get("square")
         if told == list(START_SQUARE):

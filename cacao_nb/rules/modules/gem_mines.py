@@ -366,12 +366,12 @@ class GemMines(Module):
         kept: KeptGems = state.extra[self.name]
         return (*kept.gems[seat], sum(kept.masks[seat]))
 
-    def held(self, state: State, seat: int) -> Any:
+    def snapshot(self, state: State, seat: int) -> Any:
         """The player's gems and masks, the masks that are left, and what the mines hold."""
         kept: KeptGems = state.extra[self.name]
         return kept.gems[seat], kept.masks[seat], kept.supply, tuple(kept.mines.items())
 
-    def put_back(self, state: State, seat: int, held: Any) -> None:
+    def restore(self, state: State, seat: int, held: Any) -> None:
         """Gems and masks go back where they were."""
         kept: KeptGems = state.extra[self.name]
         kept.gems[seat], kept.masks[seat], kept.supply, mines = held
@@ -394,7 +394,7 @@ class GemMines(Module):
             "moved": _watch_moved,
         }
 
-    def revive(self, state: State, read: Reader) -> KeptGems:
+    def from_dict(self, state: State, read: Reader) -> KeptGems:
         """Read everything; each mine has its gems."""
         players = state.players
 
@@ -438,7 +438,7 @@ class GemMines(Module):
         if {place: len(held) for place, held in kept.lying.items()} != lying:
             raise read.wrong(read.data["lying"])
 
-    def doubts(self, state: State) -> Iterator[Message]:
+    def validate(self, state: State) -> Iterator[Message]:
         """No gem and no mask is lost, and none is there twice."""
         kept: KeptGems = state.extra[self.name]
         traded = sum(map(len, kept.masks))

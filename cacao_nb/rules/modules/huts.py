@@ -15,7 +15,7 @@ from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
 from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Watcher
 from cacao_nb.rules.modules.hut_functions import FACES, HUTS
-from cacao_nb.rules.refusals import colour
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import MOST_CACAO, OVER, PLACE
 from cacao_nb.rules.tiles import MARKET_2, JungleTile, PlacedTile
 from cacao_nb.rules.untrusted import shown
@@ -152,7 +152,7 @@ class Huts(Module):
         """All twelve are for sale."""
         return KeptHuts(dealt, [()] * state.players, [0] * state.players)
 
-    def revive(self, state: State, read: Reader) -> KeptHuts:
+    def from_dict(self, state: State, read: Reader) -> KeptHuts:
         """Read whose the huts are."""
 
         def hut(name: object) -> str:
@@ -170,7 +170,7 @@ class Huts(Module):
         ]
         return KeptHuts(tuple(read.list("market", hut, len(FACES))), owned, stored)
 
-    def doubts(self, state: State) -> Iterator[Message]:
+    def validate(self, state: State) -> Iterator[Message]:
         """The huts are sides of the twelve tiles, and can have come where they are."""
         kept: KeptHuts = state.extra[self.name]
         every = [*kept.market, *(hut for huts in kept.owned for hut in huts)]
@@ -296,12 +296,12 @@ class Huts(Module):
         edges = tile.rotations[rotation]
         return (_with_foreman(edges),) if FOREMANS_EDGE in edges else ()
 
-    def held(self, state: State, seat: int) -> int:
+    def snapshot(self, state: State, seat: int) -> int:
         """The cacao stored in this turn: the farmer asks for it."""
         stored: int = state.extra[self.name].stored[seat]
         return stored
 
-    def put_back(self, state: State, seat: int, held: int) -> None:
+    def restore(self, state: State, seat: int, held: int) -> None:
         """So much was stored."""
         state.extra[self.name].stored[seat] = held
 
@@ -377,7 +377,7 @@ def _are_faces(names: list[str], tiles: Sequence[tuple[str, ...]]) -> bool:
 def _not_bought(state: State, decision: BuyHut) -> Iterator[Reason]:
     kept: KeptHuts = state.extra["huts"]
     seat, hut = state.active, decision.hut
-    told = {"colour": colour(seat), "hut": Message(HUTS[hut].message)}
+    told = {"colour": colour_name(seat), "hut": Message(HUTS[hut].message)}
     if hut in kept.owned[seat]:
         yield Reason("U3", Message("refused.hut_owned", **told))
     elif hut not in kept.market:

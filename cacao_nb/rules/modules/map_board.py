@@ -101,7 +101,7 @@ class MapBoard(Module):
         state.display, state.pile = tiles[:DISPLAY_SIZE], tiles[DISPLAY_SIZE:]
         return KeptMap(board, [TOKENS] * state.players)
 
-    def revive(self, state: State, read: Reader) -> KeptMap:
+    def from_dict(self, state: State, read: Reader) -> KeptMap:
         """Read the board and the tokens."""
         kinds = {tile.name: tile for tile in state.rules.box.jungle}
 
@@ -114,7 +114,7 @@ class MapBoard(Module):
         tokens = read.items(read.get("tokens"), state.players)
         return KeptMap(board, [read.whole(number, 0, TOKENS) for number in tokens])
 
-    def doubts(self, state: State) -> Iterator[Message]:
+    def validate(self, state: State) -> Iterator[Message]:
         """Between turns the board is full while the pile has tiles, and so is the display."""
         lying = len(state.extra[self.name].board)
         missing = lying < BOARD_SIZE and state.pile
@@ -140,7 +140,7 @@ class MapBoard(Module):
         bought = _MAP_FILLS.of(state.spaces, DISPLAYS_WITHOUT[kept.board])
         return usual + bought if usual else [*bought, LEAVE_EMPTY]
 
-    def takes(self) -> Mapping[type[Fill], Taker]:
+    def fill_sources(self) -> Mapping[type[Fill], Taker]:
         """Buying is filling from elsewhere."""
         return {MapFill: self.buy}
 

@@ -1,0 +1,124 @@
+"""One door per module: above the rules, only its own file in a room names a module.
+
+What a module brings to a room stands in `ROOM/modules/FILE.py` and comes in through the room's
+`Door`. Everything else is written for any module, also for one from a notebook cell.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cacao_nb.rules.registry import all_modules
+from tests.project.repository import ROOT
+
+PACKAGE = ROOT / "cacao_nb"
+
+#: Names that mean something else as well, so that only what is clearly meant is looked for:
+#: Python's own `map`, and words of the base game or of everyday language.
+_EVERYDAY = frozenset({"bars", "map", "moved", "hut", "token", "tokens"})
+
+#: Texts of the base game that happen to be such a name: a worker tile shows a hut, and the sun
+#: is a token.
+_OTHERWISE = {"draw/shapes.py": frozenset({"hut", "token"})}
+
+
+def _names() -> frozenset[str]:
+    """What the modules, their tiles, events and goods are called, in small letters."""
+    found: set[str] = set()
+    for module in all_modules().values():
+        found |= {module.name, *module.events, *module.goods}
+        found |= {tile.name for tile in module.tiles}
+    return frozenset(found)
+
+
+def _files() -> list[Path]:
+    """Every file above the rules that is not a module's own."""
+    return [
+        path
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if "modules" not in path.relative_to(PACKAGE).parts
+        and path.relative_to(PACKAGE).parts[0] not in ("rules", "messages")
+    ]
+
+
+def _docstrings(tree: ast.AST) -> set[ast.AST]:
+    """Strings that explain: they may tell of modules, as examples do."""
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def named_in(source: str, names: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """Lines of a source that name a module or what it brings, and the name."""
+    tree = ast.parse(source)
+    explained = _docstrings(tree)
+    strict = {re.sub(r"\W+", "_", name) for name in names - _EVERYDAY}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node in explained:
+                continue
+            text = node.value.lower()
+            if text in names:
+                yield node.lineno, text
+                continue
+            words = [re.sub(r"\W+", "_", text), *re.split(r"\W+", text)]
+        elif isinstance(node, ast.ImportFrom) and ".modules." in f"{node.module}.":
+            if not (node.module or "").endswith(".modules"):
+                yield node.lineno, node.module or ""
+                continue
+            words = [alias.name.lower() for alias in node.names]
+        elif isinstance(node, ast.Name | ast.Attribute | ast.FunctionDef | ast.ClassDef):
+            own = node.id if isinstance(node, ast.Name) else ""
+            own = node.attr if isinstance(node, ast.Attribute) else own
+            own = getattr(node, "name", own)
+            snake = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", own).lower()
+            words = [snake.strip("_"), *snake.split("_")]
+        elif isinstance(node, ast.keyword | ast.arg):
+            words = [(node.arg or "").lower()]
+        else:
+            continue
+        for word in words:
+            if word in strict:
+                yield getattr(node, "lineno", 0), word
+                break
+
+
+@pytest.mark.parametrize("path", _files(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_file_names_a_module(path: Path) -> None:
+    names = _names() - _OTHERWISE.get(path.relative_to(PACKAGE).as_posix(), frozenset())
+    found = sorted(set(named_in(path.read_text(encoding="utf-8"), names)))
+    assert not found, f"{path.relative_to(ROOT)}: {found}"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'state.extra["map"]',
+        'if event.name == "mask": pass',
+        "from cacao_nb.rules.modules.huts import HUTS",
+        "from cacao_nb.draw.modules import emperor",
+        'Message("draw.gem_mine")',
+        'Message("look.loose gems")',
+        "def red_gems(state): pass",
+        "class Emperor: pass",
+        "KITCHEN = chocolate_kitchen = 1",
+        "Game(chocolate=True)",
+    ],
+)
+def test_naming_is_noticed(source: str) -> None:
+    assert list(named_in(source, _names()))
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['"""The emperor, as an example."""', "list(map(str, ()))", "moved = bars = 1"],
+)
+def test_other_words_are_not(source: str) -> None:
+    assert not list(named_in(source, _names()))
