@@ -12,11 +12,15 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
-from tests.record.module_games import SETTINGS, played
+from tests.record.module_games import FULL, SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
 
-@pytest.fixture(params=SETTINGS, ids=str, scope="module")
+#: All modules by themselves and together, for any number of players; every third is enough.
+GAMES = [*FULL, *SETTINGS[::3]]
+
+
+@pytest.fixture(params=GAMES, ids=str, scope="module")
 def game(request: pytest.FixtureRequest) -> Game:
     setting: ModuleSetting = request.param
     return Game.of(played(setting))
@@ -55,6 +59,7 @@ def test_steps_and_replays_tell_the_same_events(game, turns):
         assert at.state == step.state
 
 
+@pytest.mark.parametrize("game", [Game.of(played(FULL[0]))], scope="module")
 def test_pages_list_every_sentence_in_its_turn(game, turns):
     told = story(game.record)
     replay = Replay(game)
