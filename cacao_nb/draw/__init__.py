@@ -4,4 +4,19 @@
 tested anywhere. `moment` says what a turn has come to, `dress` makes a scene ready for a
 palette, for large letters and for small squares. Each painter is a module of its own and is
 imported by whoever needs it.
+
+What expansion modules bring comes in through `PICTURES`, also from a cell of a notebook:
+`help("cacao_nb.draw.door")` shows how.
 """
+
+from cacao_nb.draw.door import (
+    PICTURES,
+    Captioned,
+    Face,
+    Item,
+    ModulePictures,
+    Row,
+    Stored,
+)
+
+__all__ = ["PICTURES", "Captioned", "Face", "Item", "ModulePictures", "Row", "Stored"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.icons import meaning_of, name_of
 from cacao_nb.draw.marks import squares_to_overbuild
 from cacao_nb.messages import Message, language, text
@@ -36,8 +36,8 @@ def describe_square(state: State, square: Square) -> str:
         name=name_square(state, square),
         meaning=_meaning(state, square),
     )
-    for addition in additions(state):
-        for more in addition.words(state, square):
+    for module in pictures_of(state):
+        for more in module.words(state, square):
             told = text("draw.square.more", told=told, more=more)
     return told
 

@@ -22,6 +22,9 @@ from cacao_nb.messages import language, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import Edges, PlacedTile
 
+#: Tokens lie over everything that belongs to a tile.
+TOKEN_DEPTH = 20
+
 #: How many tiles are kept as shapes: all of some large boards.
 KEPT_TILES = 2048
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cacao_nb.draw.door import Face
 from cacao_nb.draw.figures import KEPT_TILES, TILE
-from cacao_nb.draw.icons import Face, face_of, label_of
+from cacao_nb.draw.icons import face_of, label_of
 from cacao_nb.draw.shapes import Paint, Polygon, Reference, Role, Shape, Text, box, stacked
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import JungleTile

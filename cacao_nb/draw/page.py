@@ -16,31 +16,14 @@ from itertools import groupby
 from string import Template
 from typing import NamedTuple
 
+from cacao_nb.draw.door import Captioned
 from cacao_nb.draw.dress import dressed
-from cacao_nb.draw.scene import Scene, Window
+from cacao_nb.draw.scene import Window
 from cacao_nb.draw.shapes import Shape
 from cacao_nb.draw.svg import INHERITED, elements, ground, view_box
 from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.draw.weave import Span, Woven, weave
 from cacao_nb.messages import language, text
-
-
-class Captioned(NamedTuple):
-    """A scene, and the sentence that says what it shows.
-
-    Attributes
-    ----------
-    name : str
-        The kind of picture, which the style knows: board, villages, display, hand or huts.
-    scene : Scene
-        The scene.
-    sentence : str
-        What it shows.
-    """
-
-    name: str
-    scene: Scene
-    sentence: str
 
 
 class Sheet(NamedTuple):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
 from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.links import board_links
@@ -243,8 +243,8 @@ def board_scene(
     for square, placed in state.workers.items():
         if ghost is None or square != ghost[0]:  # What would be overbuilt is drawn under it.
             shapes += worker_tile(square, placed, state.covered.get(square))
-    for addition in additions(state):
-        shapes += addition.board(state)
+    for module in pictures_of(state):
+        shapes += module.board(state)
     shapes += turn_marks(moment)
     if LEGAL in layers:
         shapes += _legal_marks(state, without=ghost[0] if ghost else None)

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene, tile_scene
-from cacao_nb.draw.huts import hut_in_short, huts_scene
+from cacao_nb.draw.modules.huts import hut_in_short, huts_scene
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
@@ -25,7 +25,8 @@ from cacao_nb.rules.squares import SOUTH
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import possible
-from tests.draw.positions import ALL, EIGHT, expanded, played, start
+from tests.draw.positions import ALL, expanded, played, start
+from tests.modules import EIGHT
 from tests.rules.positions import play, table
 
 #: Positions of play with all modules.
@@ -53,7 +54,7 @@ def scenes(state: State) -> list[Scene]:
         *(tile_scene(tile) for tile in JUNGLE_TILES.values()),
         *(tile_scene(tile, seat=3) for tile in WORKER_TILES.values()),
         score_scene(state),
-        *(panel.scene for one in additions(state) for panel in one.panels(state)),
+        *(panel.scene for one in pictures_of(state) for panel in one.panels(state)),
     ]
 
 
@@ -374,11 +375,11 @@ def test_huts_for_sale_have_their_name_cost_and_effect_the_cheapest_first():
     assert texts(huts_scene(state)) == ["All huts are sold."]
 
 
-def test_panels_are_told_in_words():
+def test_panels_are_described_in_words():
     state = expanded()
-    (told,) = (panel.sentence for one in additions(state) for panel in one.panels(state))
-    assert told.startswith("Huts for sale: market crier for 4 gold, hermit for 6 gold, hermit")
-    assert told.endswith(" and chief's wife for 20 gold.")
+    (said,) = (panel.sentence for one in pictures_of(state) for panel in one.panels(state))
+    assert said.startswith("Huts for sale: market crier for 4 gold, hermit for 6 gold, hermit")
+    assert said.endswith(" and chief's wife for 20 gold.")
 
 
 def test_the_whole_table_shows_the_panels_of_modules():

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story, page
+from cacao_nb.draw import Captioned
+from cacao_nb.draw.page import PageStep, Sentence, Sheet, Story, page
 from cacao_nb.draw.scene import Scene, board_scene
 from cacao_nb.draw.svg import elements, view_box
 from cacao_nb.draw.theme import PALETTES

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cacao_nb.draw import PICTURES
 from cacao_nb.draw.figures import worker_tile
-from cacao_nb.draw.icons import FACES
+from cacao_nb.draw.icons import FACES, face_of
 from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.scene import (
     Bounds,
@@ -72,8 +73,11 @@ def test_spaces_to_fill_are_marked():
 
 
 def test_every_jungle_tile_has_a_picture_of_its_own():
-    assert set(FACES) == {*JUNGLE_TILES, *(tile.name for tile in NEW_TILES)}
-    assert len({face.picture for face in FACES.values()}) == len(FACES)
+    brought = {name for pictures in PICTURES.all() for name in pictures.faces}
+    assert set(FACES) == set(JUNGLE_TILES)
+    assert brought == {tile.name for tile in NEW_TILES}
+    tiles = [*JUNGLE_TILES.values(), *NEW_TILES]
+    assert len({face_of(tile).picture for tile in tiles}) == len(tiles)
 
 
 def test_pictures_and_labels_stay_on_their_tile():
