@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cacao_nb.draw.door import Row, pictures_of
-from cacao_nb.draw.figures import TILE, worker_tile
-from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.panels import Writer, panel
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import (
@@ -23,6 +21,7 @@ from cacao_nb.draw.shapes import (
     stacked,
 )
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
+from cacao_nb.draw.tiles import TILE, jungle_tile, worker_tile
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import (

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from cacao_nb.draw.figures import KEPT_TILES, group_box
 from cacao_nb.draw.moment import EdgeMark, Moment, Status
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import (
@@ -25,6 +24,7 @@ from cacao_nb.draw.shapes import (
     box,
     turned,
 )
+from cacao_nb.draw.tiles import KEPT_TILES, group_box
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.legality import may_overbuild
@@ -76,7 +76,7 @@ def turn_marks(moment: Moment) -> Iterator[Shape]:
         about=about,
         depth=_LAST + 3,
     )
-    yield _text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
+    yield mark_text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
 
 
 #: The bar on the border of an edge that is not acting right now, the lower course first:
@@ -114,7 +114,9 @@ def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
         about=about,
         depth=_EDGE + 4,
     )
-    yield _text(centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5)
+    yield mark_text(
+        centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5
+    )
 
 
 def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
@@ -128,7 +130,7 @@ def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
         about=about,
         depth=_EDGE + 4,
     )
-    yield _text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
+    yield mark_text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
 
 
 def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATION) -> Shape:
@@ -204,7 +206,7 @@ def fill_marks(square: Square) -> tuple[Shape, ...]:
     shown = text("draw.label.to_fill")
     return (
         _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
-        _text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
+        mark_text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
     )
 
 
@@ -307,7 +309,7 @@ def _chip(
         about=about,
         depth=_EDGE + 1,
     )
-    yield _text(
+    yield mark_text(
         _at(centre, (0.0, 0.075)),
         text("draw.chip", workers=workers),
         0.23,
@@ -356,7 +358,7 @@ def _frame(
     )
 
 
-def _text(
+def mark_text(
     centre: Point,
     shown: str,
     size: float,
@@ -365,7 +367,10 @@ def _text(
     role: Role,
     about: Reference,
     depth: int,
+    *,
+    growth: float = 1.2,
 ) -> Shape:
+    """A bold text over the tiles, and by how much it may grow for who needs large letters."""
     return Text(
         centre=centre,
         text=shown,
@@ -377,5 +382,5 @@ def _text(
         layer=Layer.MARK,
         about=about,
         depth=depth,
-        room=size * 1.2,
+        room=size * growth,
     )

@@ -14,8 +14,6 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from cacao_nb.draw.door import pictures_of
-from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
-from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.links import board_links
 from cacao_nb.draw.marks import (
     activation_marks,
@@ -41,6 +39,7 @@ from cacao_nb.draw.shapes import (
     Text,
     box,
 )
+from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square, is_jungle_space

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cacao_nb.draw.arrange import Arrangement, below, beside, scaled
+from cacao_nb.draw.arrangement import Arrangement, below, beside, scaled
 from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment

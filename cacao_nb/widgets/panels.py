@@ -10,8 +10,8 @@ from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.arrange import Part as Drawn
-from cacao_nb.draw.arrange import below
+from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.arrangement import below
 from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.score import score_scene

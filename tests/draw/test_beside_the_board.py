@@ -384,4 +384,4 @@ def test_panels_are_described_in_words():
 
 def test_the_whole_table_shows_the_panels_of_modules():
     arranged = table_scene(expanded())
-    assert huts_scene(expanded()) in [panel.scene for panel in arranged.panels]
+    assert huts_scene(expanded()) in [one.scene for one in arranged.scenes]

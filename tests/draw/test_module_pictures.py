@@ -11,14 +11,14 @@ import pytest
 
 from cacao_nb.draw import Face, Item, ModulePictures
 from cacao_nb.draw.describe import describe_square
-from cacao_nb.draw.figures import worker_tile
+from cacao_nb.draw.faces import meaning_of
 from cacao_nb.draw.hands import display_scene
-from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import LAYERS, board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT, PALETTES
+from cacao_nb.draw.tiles import worker_tile
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.messages import Message, use_language
 from cacao_nb.rules import JungleTile, Module, new_game, register, unregister

@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacao_nb.draw import PICTURES
-from cacao_nb.draw.figures import worker_tile
-from cacao_nb.draw.icons import FACES, face_of
-from cacao_nb.draw.jungle import jungle_tile
+from cacao_nb.draw.faces import FACES, face_of
 from cacao_nb.draw.scene import (
     Bounds,
     Scene,
@@ -23,6 +21,7 @@ from cacao_nb.draw.scene import (
 )
 from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
 from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.tiles import jungle_tile, worker_tile
 from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import JUNGLE_TILES

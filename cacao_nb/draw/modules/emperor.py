@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cacao_nb.draw.door import PICTURES, ModulePictures
-from cacao_nb.draw.figures import KEPT_TILES, TOKEN_DEPTH, free_corners
 from cacao_nb.draw.shapes import Paint, Point, Polygon, Reference, Role, Shape, shifted
+from cacao_nb.draw.tiles import KEPT_TILES, TOKEN_DEPTH, free_corners
 from cacao_nb.messages import Message
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State

@@ -9,7 +9,6 @@ from typing import Any
 
 from cacao_nb.draw.door import PICTURES, Face, Item, ModulePictures
 from cacao_nb.draw.emblems import Courses
-from cacao_nb.draw.figures import KEPT_TILES, TOKEN_DEPTH
 from cacao_nb.draw.panels import kept_sign, sign_polygon
 from cacao_nb.draw.shapes import (
     NOTHING,
@@ -24,6 +23,7 @@ from cacao_nb.draw.shapes import (
     box,
     shifted,
 )
+from cacao_nb.draw.tiles import KEPT_TILES, TOKEN_DEPTH
 from cacao_nb.messages import Message, language, text
 from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.squares import Square

@@ -8,11 +8,11 @@ import pytest
 
 from cacao_nb.draw import Face, ModulePictures
 from cacao_nb.draw.describe import describe_square
+from cacao_nb.draw.faces import face_of, label_of, meaning_of, name_of
 from cacao_nb.draw.hands import tile_scene
-from cacao_nb.draw.icons import face_of, label_of, meaning_of, name_of
-from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.scene import board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Role, Text
+from cacao_nb.draw.tiles import jungle_tile
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Module, register, unregister
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
