@@ -59,13 +59,17 @@ _NUMBERS = ((0.38, -0.5), (0.3, -0.6), (0.3, -0.6), (0.3, -0.6))
 def turn_marks(moment: Moment) -> Iterator[Shape]:
     """Where the turn's worker tile lies, with the number of the turn, and what it filled."""
     for space in moment.filled:
-        yield _frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
+        yield mark_frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
     if moment.placed is None:
         return
     about = Reference(square=moment.placed)
     # A light line on a dark one is a double outline.
-    yield _frame(moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15)
-    yield _frame(moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15)
+    yield mark_frame(
+        moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15
+    )
+    yield mark_frame(
+        moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15
+    )
     corner = _at(moment.placed, (-0.46, -0.445))
     yield Polygon(
         points=box(corner, 0.24, 0.18),
@@ -196,7 +200,7 @@ def free_marks(square: Square) -> tuple[Shape, ...]:
         layer=Layer.MARK,
         about=Reference(square=square),
     )
-    return _frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
+    return mark_frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
 
 
 def fill_marks(square: Square) -> tuple[Shape, ...]:
@@ -205,7 +209,7 @@ def fill_marks(square: Square) -> tuple[Shape, ...]:
     about = Reference(square=square)
     shown = text("draw.label.to_fill")
     return (
-        _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
+        mark_frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
         mark_text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
     )
 
@@ -227,7 +231,7 @@ def overbuild_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
     courses = (Paint("", "paper", 0.06), Paint("", "focus", 0.03, (0.07, 0.05)))
     return tuple(
-        _frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
+        mark_frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
         for course, paint in enumerate(courses)
     )
 
@@ -243,15 +247,15 @@ def lit_marks(state: State, lit: Iterable[Edge | Square]) -> Iterator[Shape]:
             yield _bar(one, Paint("", "paper", 0.15), depth=_LIT - _EDGE, role=Role.LIT)
             yield _bar(one, Paint("", "focus", 0.1), depth=_LIT - _EDGE + 1, role=Role.LIT)
         else:
-            yield _frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
-            yield _frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
+            yield mark_frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
+            yield mark_frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
 
 
 def ghost_marks(square: Square) -> Iterator[Shape]:
     """The outline of a tile that does not lie there yet."""
-    yield _frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
+    yield mark_frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
     dashes = Paint("", "focus", 0.055, (0.11, 0.09))
-    yield _frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
+    yield mark_frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
 
 
 # Temples -----------------------------------------------------------------------------------
@@ -338,7 +342,7 @@ def _on(edge: Edge, north: Point) -> Point:
     return _at(edge.square, point)
 
 
-def _frame(
+def mark_frame(
     square: Square,
     paint: Paint,
     role: Role,
@@ -347,6 +351,7 @@ def _frame(
     rounding: float = 0.05,
     width: float = 0.99,
 ) -> Shape:
+    """A frame over a square."""
     return Polygon(
         points=box(square, width, width),
         rounding=rounding,

@@ -12,7 +12,6 @@ from cacao_nb.draw.emblems import Courses
 from cacao_nb.draw.panels import kept_sign, sign_polygon
 from cacao_nb.draw.shapes import (
     NOTHING,
-    Circle,
     Paint,
     Point,
     Polygon,
@@ -21,6 +20,7 @@ from cacao_nb.draw.shapes import (
     Shape,
     Text,
     box,
+    disc_or_polygon,
     shifted,
 )
 from cacao_nb.draw.tiles import KEPT_TILES, TOKEN_DEPTH
@@ -83,13 +83,8 @@ def gem(
     """A gem: a diamond, square, triangle or disc; where none is left, the outline alone."""
     line = max(0.015, radius * 0.14)
     paint = Paint(f"{colour}_gem", "ink", line) if filled else Paint("space", "hill", line)
-    points = tuple((x * radius, y * radius) for x, y in _OUTLINES[colour])
-    if not points:
-        return Circle(
-            centre=centre, radius=radius, paint=paint, role=role, about=about, depth=depth
-        )
-    return Polygon(
-        points=shifted(points, centre), paint=paint, role=role, about=about, depth=depth
+    return disc_or_polygon(
+        _OUTLINES[colour], centre, radius, paint=paint, role=role, about=about, depth=depth
     )
 
 
