@@ -27,7 +27,7 @@ from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
 from tests.draw.positions import ALL, Volcano, bringing, crowded, everything, mined, played
-from tests.draw.test_scene import apart, extent
+from tests.draw.scenes import apart, extent
 
 
 def texts(state: State, square: Square) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -19,29 +18,14 @@ from cacao_nb.draw.scene import (
     board_scene,
     marks_scene,
 )
-from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
+from cacao_nb.draw.shapes import Circle, Layer, Role, Shape
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.draw.tiles import jungle_tile, worker_tile
 from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import JUNGLE_TILES
 from tests.draw.positions import NEW_TILES, crowded, everything, played, start
-
-Extent: TypeAlias = tuple[float, float, float, float]
-
-
-def extent(shape: Shape) -> Extent:
-    """How far a shape reaches to the west, east, north and south."""
-    if isinstance(shape, Polygon | Line):
-        xs, ys = zip(*shape.points, strict=True)
-        return min(xs), max(xs), min(ys), max(ys)
-    assert isinstance(shape, Circle | Text)
-    x, y = shape.centre
-    if isinstance(shape, Circle):
-        across = down = shape.radius
-    else:
-        across, down = shape.width / 2, shape.size / 2
-    return x - across, x + across, y - down, y + down
+from tests.draw.scenes import apart, extent
 
 
 def roles(scene: Scene, square: tuple[int, int]) -> set[Role]:
@@ -149,16 +133,6 @@ def test_workers_of_an_edge_stand_in_one_row_at_equal_distances():
             steps = {round(b - a, 6) for a, b in itertools.pairwise(along)}
             assert len(steps) <= 1
             assert 0 not in steps
-
-
-def apart(one: Extent, other: Extent) -> bool:
-    near = 1e-9
-    return (
-        one[1] <= other[0] + near
-        or other[1] <= one[0] + near
-        or one[3] <= other[2] + near
-        or other[3] <= one[2] + near
-    )
 
 
 def is_slanting(shape: Shape) -> bool:
