@@ -26,8 +26,6 @@ from cacao_nb.draw.shapes import (
 )
 from cacao_nb.messages import text
 
-INK = Paint("ink")
-
 #: The air round a panel.
 MARGIN = 0.12
 

@@ -183,10 +183,6 @@ class Scene:
         square = math.floor(point[0] + 0.5), math.floor(point[1] + 0.5)
         return square if square in self.bounds else None
 
-    def about(self, square: Square) -> tuple[Shape, ...]:
-        """The shapes that stand for a square or for something on it."""
-        return tuple(shape for shape in self.shapes if shape.about.square == square)
-
 
 def board_bounds(state: State) -> Bounds:
     """The squares that a picture of this position shows: all tiles and all free squares."""

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
+from cacao_nb.rules.squares import Square
 
 Extent: TypeAlias = tuple[float, float, float, float]
 
@@ -43,3 +44,8 @@ def texts(scene: Scene, role: Role | None = None, seat: int | None = None) -> li
         and (role is None or shape.role is role)
         and (seat is None or shape.about.player == seat)
     ]
+
+
+def on_square(scene: Scene, square: Square) -> list[Shape]:
+    """The shapes that stand for a square or for something on it."""
+    return [shape for shape in scene.shapes if shape.about.square == square]

@@ -17,6 +17,7 @@ from cacao_nb.messages import use_language
 from cacao_nb.rules import Module, register, unregister
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
 from tests.draw.positions import NEW_TILES, bringing, start
+from tests.draw.scenes import on_square
 
 VOLCANO = JungleTile("volcano 3", "volcano", 3)
 FACE = Face(
@@ -52,7 +53,7 @@ def test_a_tile_nobody_has_heard_of_shows_its_name():
     state.jungle[0, 0] = VOLCANO
     assert describe_square(state, (0, 0)).startswith("(0, 0): volcano 3. Nothing is known")
     for layers in ((), ("graph", "temples", "legal", "activations")):
-        assert board_scene(state, layers=layers).about((0, 0))
+        assert on_square(board_scene(state, layers=layers), (0, 0))
     assert tile_scene(VOLCANO).shapes
 
 

@@ -27,13 +27,13 @@ from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
 from tests.draw.positions import ALL, Volcano, bringing, crowded, everything, mined, played
-from tests.draw.scenes import apart, extent
+from tests.draw.scenes import apart, extent, on_square
 
 
 def texts(state: State, square: Square) -> list[str]:
     return sorted(
         shape.text
-        for shape in board_scene(state).about(square)
+        for shape in on_square(board_scene(state), square)
         if isinstance(shape, Text) and shape.role is Role.CHIP
     )
 
@@ -56,7 +56,7 @@ def test_a_mine_shows_how_many_gems_of_each_colour_are_left():
 def test_gems_that_are_gone_are_hollow():
     state = mined()
     some, *_ = state.extra["gem_mines"].mines
-    hollow = [s for s in board_scene(state).about(some) if s.paint.fill == "space"]
+    hollow = [s for s in on_square(board_scene(state), some) if s.paint.fill == "space"]
     assert [type(s) for s in hollow if s.role is Role.CHIP] == [Circle]
 
 
@@ -123,7 +123,7 @@ def test_boards_of_play_with_all_modules(decisions: int):
         shown = sorted(str(count) for count in gems if count) or ["empty"]
         assert texts(state, space) == shown
     for square in scene.bounds.squares():
-        heights = [(shape.layer, shape.depth) for shape in scene.about(square)]
+        heights = [(shape.layer, shape.depth) for shape in on_square(scene, square)]
         assert heights == sorted(heights)
         assert describe_square(state, square)
 

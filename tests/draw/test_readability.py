@@ -12,6 +12,7 @@ from cacao_nb.draw.shapes import Circle, Paint, Role, Text
 from cacao_nb.draw.theme import LIGHT, PALETTES, PATTERNED
 from cacao_nb.draw.villages import villages_scene
 from tests.draw.positions import everything, large, played, start
+from tests.draw.scenes import on_square
 
 
 def roles(scene: Scene) -> Counter[Role]:
@@ -132,7 +133,7 @@ def test_a_tile_without_a_picture_keeps_its_name_however_small():
     state = start()
     state.jungle[0, 0] = JungleTile("volcano", "volcano")
     small = at_size(board_scene(state), 20)
-    assert "volcano" in [s.text for s in small.about((0, 0)) if isinstance(s, Text)]
+    assert "volcano" in [s.text for s in on_square(small, (0, 0)) if isinstance(s, Text)]
 
 
 @pytest.mark.parametrize("state", [played(1000), large()])

@@ -25,11 +25,11 @@ from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import JUNGLE_TILES
 from tests.draw.positions import NEW_TILES, crowded, everything, played, start
-from tests.draw.scenes import apart, extent
+from tests.draw.scenes import apart, extent, on_square
 
 
 def roles(scene: Scene, square: tuple[int, int]) -> set[Role]:
-    return {shape.role for shape in scene.about(square)}
+    return {shape.role for shape in on_square(scene, square)}
 
 
 def test_start_position():
@@ -84,14 +84,14 @@ def test_overbuilt_square_shows_the_tile_below():
     scene = board_scene(state)
     assert Role.COVERED in roles(scene, square)
     assert [s for s in scene.shapes if s.role is Role.COVERED] == [
-        s for s in scene.about(square) if s.role is Role.COVERED
+        s for s in on_square(scene, square) if s.role is Role.COVERED
     ]
 
 
 def test_painting_order_keeps_the_order_on_every_square():
     scene = board_scene(everything())
     for square in scene.bounds.squares():
-        heights = [(shape.layer, shape.depth) for shape in scene.about(square)]
+        heights = [(shape.layer, shape.depth) for shape in on_square(scene, square)]
         assert heights == sorted(heights)
 
 
@@ -154,7 +154,7 @@ def test_positions_of_play_are_drawn_in_known_colours(decisions: int, players: i
     assert names <= set(LIGHT)
     for square in (*state.jungle, *state.workers):
         assert square in scene.bounds
-        assert scene.about(square)
+        assert on_square(scene, square)
 
 
 def test_the_same_position_gives_the_same_scene():
