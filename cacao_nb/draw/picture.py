@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cacao_nb.draw.arrange import Part, whole
+from cacao_nb.draw.arrangement import Part, whole
 from cacao_nb.draw.png import PictureError, png
 from cacao_nb.draw.svg import SQUARE, image, svg
 from cacao_nb.draw.theme import LIGHT, PALETTES, Palette

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
-from cacao_nb.draw.page import Captioned, PageStep, Sheet, Story
+from cacao_nb.draw.page import PageStep, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
 from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
@@ -115,9 +115,8 @@ class _Teller:
         yield Captioned("display", display_scene(state), " ".join(of_display))
         for seat, sentence in enumerate(of_seats):
             yield Captioned("hand", hand_scene(state, seat), sentence)
-        for addition in additions(state):
-            for panel in addition.panels(state):
-                yield Captioned(panel.name, panel.scene, panel.sentence)
+        for module in pictures_of(state):
+            yield from module.panels(state)
 
 
 def _paragraphs(state: State) -> list[list[str]]:

@@ -25,7 +25,7 @@ from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
-    from cacao_nb.draw.arrange import Part
+    from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
     from cacao_nb.explain import Answer
 

@@ -124,7 +124,7 @@ class Tile(Pictured):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        from cacao_nb.draw.icons import name_of
+        from cacao_nb.draw.faces import name_of
 
         if isinstance(self.tile, JungleTile):
             return name_of(self.tile)
@@ -134,7 +134,7 @@ class Tile(Pictured):
         return text("draw.content.worker_tile", colour=colour, tile=self.name)
 
     def _description(self) -> str:
-        from cacao_nb.draw.icons import meaning_of
+        from cacao_nb.draw.faces import meaning_of
 
         if isinstance(self.tile, JungleTile):
             return meaning_of(self.tile)

@@ -10,7 +10,7 @@ from ipywidgets import HTML, Dropdown, Layout
 from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.arrange import beside
+from cacao_nb.draw.arrangement import beside
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.hands import tile_scene
 from cacao_nb.draw.svg import svg

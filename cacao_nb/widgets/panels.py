@@ -10,10 +10,9 @@ from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.additions import Panel as Laid
-from cacao_nb.draw.additions import additions
-from cacao_nb.draw.arrange import Part as Drawn
-from cacao_nb.draw.arrange import below
+from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.arrangement import below
+from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.svg import svg
@@ -279,9 +278,9 @@ class Market(Panel):
         return [self._drawn]
 
     @property
-    def _panels(self) -> list[Laid]:
+    def _panels(self) -> list[Captioned]:
         state = self.state
-        return [panel for added in additions(state) for panel in added.panels(state)]
+        return [panel for module in pictures_of(state) for panel in module.panels(state)]
 
     @property
     def sentences(self) -> list[str]:

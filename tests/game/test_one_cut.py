@@ -15,7 +15,6 @@ from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
 from tests.record.module_games import FULL, SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
-
 #: All modules by themselves and together, for any number of players; every third is enough.
 GAMES = [*FULL, *SETTINGS[::3]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cacao_nb.draw.icons import meaning_of
+from cacao_nb.draw.faces import meaning_of
 from cacao_nb.explain import explain_what_if, in_words
 from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.lessons.case import Asked, Case, phase_in_words

@@ -8,13 +8,13 @@ from dataclasses import replace
 from ipywidgets import HTML, Button, Dropdown, VBox, Widget
 from traitlets import Bunch, Int, TraitError, Unicode, observe, validate
 
-from cacao_nb.draw.arrange import Part as Drawn
-from cacao_nb.draw.arrange import beside
-from cacao_nb.draw.figures import TILE
+from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.arrangement import beside
+from cacao_nb.draw.faces import meaning_of
 from cacao_nb.draw.hands import tile_scene
-from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Paint, Polygon, Role, box
+from cacao_nb.draw.tiles import TILE
 from cacao_nb.explain import rule
 from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.lessons.labs.lab import (

@@ -9,7 +9,7 @@ from typing import Any
 from ipywidgets import Button, HBox, VBox, Widget
 from traitlets import Bunch, TraitError, observe
 
-from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import listed, text

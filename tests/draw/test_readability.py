@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
-from cacao_nb.draw.dress import at_size, dressed
+from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import Scene, board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Role, Text
 from cacao_nb.draw.theme import LIGHT, PALETTES, PATTERNED
 from cacao_nb.draw.villages import villages_scene
 from tests.draw.positions import everything, large, played, start
+from tests.draw.scenes import on_square
 
 
 def roles(scene: Scene) -> Counter[Role]:
@@ -23,7 +24,7 @@ def roles(scene: Scene) -> Counter[Role]:
 
 def test_only_one_palette_draws_patterns():
     scene = board_scene(everything())
-    drawn = {name: roles(dressed(scene, p))[Role.PATTERN] for name, p in PALETTES.items()}
+    drawn = {name: roles(adapted(scene, p))[Role.PATTERN] for name, p in PALETTES.items()}
     assert drawn.pop("patterned")
     assert not any(drawn.values())
 
@@ -36,7 +37,7 @@ def test_only_one_palette_draws_patterns():
     ],
 )
 def test_every_player_has_a_pattern_of_its_own_and_white_is_plain(scene: Scene, role: Role):
-    patterned = dressed(scene, PATTERNED)
+    patterned = adapted(scene, PATTERNED)
     number = Counter(s.about.player for s in scene.shapes if s.role is role)
     forms = {}
     for seat, times in number.items():
@@ -57,7 +58,7 @@ def upright(shape: object) -> bool:
 
 
 def test_patterns_stay_on_what_they_mark():
-    patterned = dressed(board_scene(everything()), PATTERNED)
+    patterned = adapted(board_scene(everything()), PATTERNED)
     for shape in patterned.shapes:
         if shape.role is Role.PATTERN:
             assert shape.about.square is not None
@@ -75,7 +76,7 @@ def test_letters_grow_as_far_as_there_is_room(scale: float):
     scene = board_scene(everything())
     sizes = {
         (before.role, round(after.size / before.size, 2))
-        for before, after in zip(scene.shapes, dressed(scene, LIGHT, scale).shapes, strict=True)
+        for before, after in zip(scene.shapes, adapted(scene, LIGHT, scale).shapes, strict=True)
         if isinstance(before, Text) and isinstance(after, Text)
     }
     assert (Role.COORDINATE, scale) in sizes
@@ -94,7 +95,7 @@ def test_a_name_that_is_too_long_already_does_not_grow():
 
 def test_usual_letters_leave_the_scene_as_it_is():
     scene = board_scene(start())
-    assert dressed(scene, LIGHT) is scene
+    assert adapted(scene, LIGHT) is scene
 
 
 # Small squares -----------------------------------------------------------------------------
@@ -132,11 +133,11 @@ def test_a_tile_without_a_picture_keeps_its_name_however_small():
     state = start()
     state.jungle[0, 0] = JungleTile("volcano", "volcano")
     small = at_size(board_scene(state), 20)
-    assert "volcano" in [s.text for s in small.about((0, 0)) if isinstance(s, Text)]
+    assert "volcano" in [s.text for s in on_square(small, (0, 0)) if isinstance(s, Text)]
 
 
 @pytest.mark.parametrize("state", [played(1000), large()])
 def test_painting_order_is_kept(state):
-    small = at_size(dressed(board_scene(state), PATTERNED, 1.5), 30)
+    small = at_size(adapted(board_scene(state), PATTERNED, 1.5), 30)
     heights = [(shape.layer, shape.depth) for shape in small.shapes]
     assert heights == sorted(heights)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from cacao_nb.draw import Face, ModulePictures
 from cacao_nb.draw.describe import describe_square
+from cacao_nb.draw.faces import face_of, label_of, meaning_of, name_of
 from cacao_nb.draw.hands import tile_scene
-from cacao_nb.draw.icons import FACES, Face, label_of, meaning_of, name_of
-from cacao_nb.draw.jungle import jungle_tile
 from cacao_nb.draw.scene import board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Role, Text
+from cacao_nb.draw.tiles import jungle_tile
 from cacao_nb.messages import use_language
+from cacao_nb.rules import Module, register, unregister
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
-from tests.draw.positions import NEW_TILES, start
+from tests.draw.positions import NEW_TILES, bringing, start
+from tests.draw.scenes import on_square
 
 VOLCANO = JungleTile("volcano 3", "volcano", 3)
 FACE = Face(
@@ -22,9 +27,19 @@ FACE = Face(
 )
 
 
+class Volcanoes(Module):
+    """Brings the tile."""
+
+    name = "volcanoes"
+    tiles = (VOLCANO,)
+
+
 @pytest.fixture
-def entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FACES, VOLCANO.name, FACE)
+def entry() -> Iterator[None]:
+    register(Volcanoes())
+    with bringing("volcanoes", ModulePictures(faces={VOLCANO.name: FACE})):
+        yield
+    unregister("volcanoes")
 
 
 def words(tile: JungleTile) -> list[str]:
@@ -38,7 +53,7 @@ def test_a_tile_nobody_has_heard_of_shows_its_name():
     state.jungle[0, 0] = VOLCANO
     assert describe_square(state, (0, 0)).startswith("(0, 0): volcano 3. Nothing is known")
     for layers in ((), ("graph", "temples", "legal", "activations")):
-        assert board_scene(state, layers=layers).about((0, 0))
+        assert on_square(board_scene(state, layers=layers), (0, 0))
     assert tile_scene(VOLCANO).shapes
 
 
@@ -51,9 +66,15 @@ def test_one_entry_gives_a_tile_its_picture_its_label_and_its_meaning():
     assert meaning_of(VOLCANO) == FACE.meaning
 
 
-def test_an_entry_counts_at_once(monkeypatch: pytest.MonkeyPatch):
+def test_an_entry_counts_at_once_and_as_long_as_the_module_is_there(
+    request: pytest.FixtureRequest,
+):
     before = jungle_tile((0, 0), VOLCANO)
-    monkeypatch.setitem(FACES, VOLCANO.name, FACE)
+    request.getfixturevalue("entry")
+    assert jungle_tile((0, 0), VOLCANO) != before
+    unregister("volcanoes")
+    assert jungle_tile((0, 0), VOLCANO) == before
+    register(Volcanoes())
     assert jungle_tile((0, 0), VOLCANO) != before
 
 
@@ -61,7 +82,7 @@ def test_an_entry_counts_at_once(monkeypatch: pytest.MonkeyPatch):
     "tile", [*JUNGLE_TILES.values(), *NEW_TILES], ids=lambda tile: tile.name
 )
 def test_tiles_of_the_game_have_a_picture_and_words_in_every_language(tile: JungleTile):
-    assert FACES[tile.name].picture
+    assert face_of(tile).picture
     before = use_language("pseudo")
     try:
         shown = [name_of(tile), label_of(tile), meaning_of(tile)]

@@ -31,7 +31,7 @@ class Corner(NamedTuple):
     turn: float
 
 
-def outline(polygon: Polygon, *, tolerance: float) -> tuple[Point, ...]:
+def rounded(polygon: Polygon, *, tolerance: float) -> tuple[Point, ...]:
     """The points of a polygon, its corners rounded.
 
     Parameters
@@ -43,8 +43,8 @@ def outline(polygon: Polygon, *, tolerance: float) -> tuple[Point, ...]:
     """
     if not polygon.rounding:
         return polygon.points
-    rounded = corners(polygon.points, polygon.rounding)
-    return tuple(step for corner in rounded for step in _steps(corner, tolerance))
+    found = corners(polygon.points, polygon.rounding)
+    return tuple(step for corner in found for step in _steps(corner, tolerance))
 
 
 def corners(points: tuple[Point, ...], rounding: float) -> Iterator[Corner]:

@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import cache
 
 from cacao_nb.draw import emblems
-from cacao_nb.draw.emblems import Courses
+from cacao_nb.draw.door import PICTURES, Face
 from cacao_nb.messages import UnknownMessage, text
 from cacao_nb.rules.tiles import JungleTile
 
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Face:
-    """How a jungle tile is shown, in one place.
-
-    Attributes
-    ----------
-    picture : Courses
-        What is drawn on it; without one its label stands in the middle.
-    label : str
-        The short text on it. Without one it is the catalogue's ``draw.label.<kind>``, and
-        where no catalogue knows the kind the name of the tile.
-    meaning : str
-        What it does, as a sentence. Without one it is the catalogue's
-        ``draw.meaning.<kind>``, if there is such an entry.
-    """
-
-    picture: Courses = ()
-    label: str = ""
-    meaning: str = ""
-
-
-#: How each jungle tile is shown, by its name. A tile that is not here is shown as well, with
-#: its name on it; whoever invents one adds an entry for a picture and for words of its own.
-FACES: dict[str, Face] = {
+#: How each jungle tile of the base game is shown, by its name.
+FACES: Mapping[str, Face] = {
     "single plantation": Face(emblems.pods((0.0, -0.08), degrees=140)),
     "double plantation": Face(emblems.pods((-0.155, -0.09), (0.155, -0.09), degrees=115)),
     "market 2": Face(emblems.market(2)),
@@ -44,19 +22,18 @@ FACES: dict[str, Face] = {
     "water": Face(emblems.water()),
     "sun site": Face(emblems.sun_site()),
     "temple": Face(emblems.temple()),
-    "gem mine": Face(emblems.gem_mine()),
-    "tree of life": Face(emblems.tree_of_life()),
-    "irrigation": Face(emblems.irrigation()),
-    "kitchen": Face(emblems.kitchen()),
-    "chocolate market": Face(emblems.chocolate_market()),
 }
 
 _PLAIN = Face()
 
 
+@cache
 def face_of(tile: JungleTile) -> Face:
-    """How a tile is shown."""
-    return FACES.get(tile.name, _PLAIN)
+    """How a tile is shown; one that nobody has a picture of has its name on it."""
+    return FACES.get(tile.name) or PICTURES.with_tile(tile).faces.get(tile.name, _PLAIN)
+
+
+PICTURES.on_change(face_of.cache_clear)
 
 
 def name_of(tile: JungleTile) -> str:

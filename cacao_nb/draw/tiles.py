@@ -1,9 +1,15 @@
-"""Worker tiles: a rounded tile, the owner's hut in the middle, workers along the edges."""
+"""Tiles as shapes: worker tiles and jungle tiles.
+
+A worker tile is rounded, with its owner's hut in the middle and workers along the edges. A
+jungle tile has square corners, a picture and a short label.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from cacao_nb.draw.door import Face
+from cacao_nb.draw.faces import face_of, label_of
 from cacao_nb.draw.shapes import (
     Circle,
     Paint,
@@ -20,9 +26,13 @@ from cacao_nb.draw.shapes import (
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
 from cacao_nb.messages import language, text
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.tiles import Edges, PlacedTile
+from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile
 
-#: How many tiles are kept as shapes: all of some large boards.
+#: Tokens lie over everything that belongs to a tile.
+TOKEN_DEPTH = 20
+
+#: How many tiles are kept as shapes, all of some large boards: tiles stay where they are, so
+#: that most of a picture is the same in the next one.
 KEPT_TILES = 2048
 
 #: How wide a tile is; the rest of its square shows the ground between tiles.
@@ -56,6 +66,32 @@ _WALL = box((0.0, 0.05), 0.25, 0.2)
 _ROOF: tuple[Point, ...] = ((0.0, -0.205), (0.2, -0.035), (-0.2, -0.035))
 
 
+def jungle_tile(square: Square, tile: JungleTile) -> tuple[Shape, ...]:
+    """The shapes of a jungle tile where it lies."""
+    return _jungle_tile(square, face_of(tile), label_of(tile))
+
+
+@lru_cache(maxsize=KEPT_TILES)
+def _jungle_tile(square: Square, face: Face, shown: str) -> tuple[Shape, ...]:
+    ground = Polygon(
+        points=box((0.0, 0.0), TILE, TILE),
+        paint=Paint("jungle", "border", 0.035),
+        role=Role.JUNGLE_TILE,
+    )
+    label = Text(
+        centre=(0.0, 0.355 if face.picture else 0.0),
+        text=shown,
+        size=0.135,
+        width=0.86,
+        paint=Paint("ink"),
+        # A tile without a picture must say what it is, however small.
+        role=Role.LABEL if face.picture else Role.ICON,
+        room=0.2,
+    )
+    courses = [[ground], *face.picture, [label]]
+    return tuple(stacked(courses, square, Reference(square=square)))
+
+
 def worker_tile(
     square: Square, placed: PlacedTile, covered: PlacedTile | None
 ) -> tuple[Shape, ...]:
@@ -63,7 +99,6 @@ def worker_tile(
     return _worker_tile(square, placed, covered is not None, language())
 
 
-# Tiles stay where they are, so that most of a picture is the same in the next one.
 @lru_cache(maxsize=KEPT_TILES)
 def _worker_tile(
     square: Square, placed: PlacedTile, overbuilt: bool, _language: str

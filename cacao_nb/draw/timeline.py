@@ -1,7 +1,7 @@
-"""Lists that change from step to step, woven into one: each item once, with its steps.
+"""Lists that change from step to step, merged into one: each item once, with its steps.
 
 Most of a picture stays from one step of a game to the next. A page that shows them all need
-not hold them all: it holds the woven list, and shows of it what belongs to a step.
+not hold them all: it holds the merged list, and shows of it what belongs to a step.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ T = TypeVar("T", bound=Hashable)
 Span: TypeAlias = tuple[int, int]
 
 
-class Woven(NamedTuple, Generic[T]):
+class Lasting(NamedTuple, Generic[T]):
     """An item, and the steps in which it is shown."""
 
     item: T
     spans: tuple[Span, ...]
 
 
-def weave(lists: Sequence[Sequence[T]]) -> list[Woven[T]]:
+def timeline(lists: Sequence[Sequence[T]]) -> list[Lasting[T]]:
     """Many lists as one, so that the items of any step, in their order, are its list.
 
     An item that stays, or comes back to its place among the others, is written once.
@@ -36,24 +36,26 @@ def weave(lists: Sequence[Sequence[T]]) -> list[Woven[T]]:
 
     Examples
     --------
-    >>> for woven in weave([["tile"], ["tile", "mark"], ["tile", "worker"], ["tile", "mark"]]):
-    ...     print(*woven)
+    >>> for lasting in timeline(
+    ...     [["tile"], ["tile", "mark"], ["tile", "worker"], ["tile", "mark"]]
+    ... ):
+    ...     print(*lasting)
     tile ((0, 3),)
     worker ((2, 2),)
     mark ((1, 1), (3, 3))
     """
     numbers: dict[T, int] = {}  # Small numbers are compared sooner than large items.
-    known: dict[tuple[int, int], _Thread[T]] = {}
-    threads: list[_Thread[T]] = []
-    shown: list[_Thread[T]] = []
+    known: dict[tuple[int, int], _Entry[T]] = {}
+    entries: list[_Entry[T]] = []
+    shown: list[_Entry[T]] = []
     for step, items in enumerate(lists):
         if not step or items != lists[step - 1]:
             keys = _distinct(numbers.setdefault(item, len(numbers)) for item in items)
-            threads = _woven_in(threads, known, keys, items)
+            entries = _merged(entries, known, keys, items)
             shown = [known[key] for key in keys]
-        for thread in shown:
-            thread.steps.append(step)
-    return [Woven(thread.item, spans(thread.steps)) for thread in threads]
+        for entry in shown:
+            entry.steps.append(step)
+    return [Lasting(entry.item, spans(entry.steps)) for entry in entries]
 
 
 def spans(steps: Iterable[int]) -> tuple[Span, ...]:
@@ -73,8 +75,8 @@ def spans(steps: Iterable[int]) -> tuple[Span, ...]:
     return tuple(found)
 
 
-class _Thread(Generic[T]):
-    """An item while it is woven in: its place among the others, and its steps so far."""
+class _Entry(Generic[T]):
+    """An item while it is merged in: its place among the others, and its steps so far."""
 
     def __init__(self, item: T) -> None:
         self.item = item
@@ -82,27 +84,27 @@ class _Thread(Generic[T]):
         self.steps: list[int] = []
 
 
-def _woven_in(
-    threads: Sequence[_Thread[T]],
-    known: dict[tuple[int, int], _Thread[T]],
+def _merged(
+    entries: Sequence[_Entry[T]],
+    known: dict[tuple[int, int], _Entry[T]],
     keys: Sequence[tuple[int, int]],
     items: Sequence[T],
-) -> list[_Thread[T]]:
-    """The threads and those of one more list; `known` then has its threads by their keys."""
-    for place, thread in enumerate(threads):
-        thread.place = place
+) -> list[_Entry[T]]:
+    """The entries and those of one more list; `known` then has its entries by their keys."""
+    for place, entry in enumerate(entries):
+        entry.place = place
     kept = _longest_rising([known[key].place if key in known else -1 for key in keys])
-    woven: list[_Thread[T]] = []
+    merged: list[_Entry[T]] = []
     done = 0
     for index, (key, item) in enumerate(zip(keys, items, strict=True)):
         if index in kept:
             place = known[key].place
-            woven += threads[done : place + 1]
+            merged += entries[done : place + 1]
             done = place + 1
         else:
-            known[key] = _Thread(item)
-            woven.append(known[key])
-    return [*woven, *threads[done:]]
+            known[key] = _Entry(item)
+            merged.append(known[key])
+    return [*merged, *entries[done:]]
 
 
 def _distinct(numbers: Iterable[int]) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""A scene made ready to be painted: for a palette, for large letters, for small squares."""
+"""A scene that everybody can read: in every palette, in large letters, in small squares."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from cacao_nb.draw.figures import row_middle
 from cacao_nb.draw.scene import Scene, in_painting_order
 from cacao_nb.draw.shapes import (
     Circle,
@@ -20,6 +19,7 @@ from cacao_nb.draw.shapes import (
     shifted,
 )
 from cacao_nb.draw.theme import ON_PLAYER, Palette, seat_colour
+from cacao_nb.draw.tiles import row_middle
 
 #: Below so many pixels to a square, labels cannot be read and are left out.
 SMALLEST_LABELLED_SQUARE = 72
@@ -34,7 +34,7 @@ SMALLEST_LETTERS = 4.5
 _KEPT = frozenset({Role.COORDINATE, Role.ICON})
 
 
-def dressed(scene: Scene, palette: Palette, text_scale: float = 1.0) -> Scene:
+def adapted(scene: Scene, palette: Palette, text_scale: float = 1.0) -> Scene:
     """A scene as a palette and people who need large letters want it.
 
     Parameters

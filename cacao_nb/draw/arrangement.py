@@ -21,7 +21,7 @@ from cacao_nb.draw.scene import Scene
 GAP = 0.1
 
 
-class Panel(NamedTuple):
+class PlacedScene(NamedTuple):
     """A scene, where its upper left corner goes, in squares, and how much it is scaled."""
 
     scene: Scene
@@ -33,7 +33,7 @@ class Panel(NamedTuple):
 class Arrangement(NamedTuple):
     """Scenes in one picture, and how large it is, in squares."""
 
-    panels: tuple[Panel, ...]
+    scenes: tuple[PlacedScene, ...]
     width: float
     height: float
 
@@ -55,17 +55,18 @@ def below(*parts: Part) -> Arrangement:
 def scaled(part: Part, by: float) -> Arrangement:
     """A part, larger or smaller than it is."""
     arranged = whole(part)
-    panels = tuple(
-        Panel(one.scene, one.left * by, one.top * by, one.scale * by) for one in arranged.panels
+    scenes = tuple(
+        PlacedScene(one.scene, one.left * by, one.top * by, one.scale * by)
+        for one in arranged.scenes
     )
-    return Arrangement(panels, arranged.width * by, arranged.height * by)
+    return Arrangement(scenes, arranged.width * by, arranged.height * by)
 
 
 def whole(part: Part) -> Arrangement:
     """A part as a picture by itself."""
     if isinstance(part, Arrangement):
         return part
-    return Arrangement((Panel(part, 0.0, 0.0),), part.window.width, part.window.height)
+    return Arrangement((PlacedScene(part, 0.0, 0.0),), part.window.width, part.window.height)
 
 
 def _in_line(
@@ -73,11 +74,11 @@ def _in_line(
     place: Callable[[float], tuple[float, float]],
     length: Callable[[Arrangement], float],
 ) -> Arrangement:
-    panels: list[Panel] = []
+    scenes: list[PlacedScene] = []
     along = width = height = 0.0
     for part in map(whole, parts):
         left, top = place(along)
-        panels += (one._replace(left=one.left + left, top=one.top + top) for one in part.panels)
+        scenes += (one._replace(left=one.left + left, top=one.top + top) for one in part.scenes)
         width, height = max(width, left + part.width), max(height, top + part.height)
         along += length(part) + GAP
-    return Arrangement(tuple(panels), width, height)
+    return Arrangement(tuple(scenes), width, height)
