@@ -25,7 +25,7 @@ moment
     after so many decisions of that turn (0 unless given). ``say`` is the text, in the Markdown
     of `cacao_nb.lessons.markdown`; ``light`` are squares to light up.
 moment.ask
-    The questions of a moment: ``kind`` is a key of `cacao_nb.lessons.kinds.KINDS`, and the
+    The questions of a moment: ``kind`` is a name of `cacao_nb.lessons.kinds.all_kinds`, and the
     other keys are the arguments of that kind, such as ``seat = "red"``. With
     ``predict = true`` the answer is locked in, and judged at the next moment.
 

@@ -14,9 +14,10 @@ from cacao_nb.explain import in_words
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.arguments import read_argument
 from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.forms import read_answer
-from cacao_nb.lessons.kinds import KINDS, Kind
+from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
@@ -73,7 +74,9 @@ class Question:
     Parameters
     ----------
     name
-        The name of its kind in `KINDS`.
+        The name of its kind.
+    kind
+        The kind.
     case
         What it is about.
     arguments
@@ -116,8 +119,9 @@ class Question:
     hides: tuple[str, ...]
     _asked: Asked
 
-    def __init__(self, name: str, case: Case, arguments: Mapping[str, Any]) -> None:
-        kind = KINDS[name]
+    def __init__(
+        self, name: str, kind: QuestionKind, case: Case, arguments: Mapping[str, Any]
+    ) -> None:
         told: dict[str, Any] = {
             "kind": name,
             "form": kind.form,
@@ -190,9 +194,9 @@ class Question:
 
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
-        if level >= 2:
+        rule = self._asked.rule or next(iter(self.rules), "")
+        if level >= 2 or not rule:
             return str(self._asked.look)
-        rule = self._asked.rule or self.rules[0]
         return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
 
     @property
@@ -242,7 +246,7 @@ def question(
     about
         The position or the game.
     kind
-        The name of the kind of question: a key of `KINDS`.
+        The name of the kind of question: one of `cacao_nb.lessons.kinds.all_kinds`.
     turn, decision
         Of a game: the moment after so many decisions of a turn; without it the latest one.
     **arguments
@@ -265,18 +269,22 @@ def question(
     >>> where.check((1, 0)).right
     True
     """
-    if kind not in KINDS:
-        raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=Listed(KINDS)))
     case = Case.of(about, turn, decision)
+    asked = find_kind(kind, case.state.rules.modules)
+    if asked is None:
+        known = Listed(all_kinds())
+        raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
-        return Question(kind, case, _read(KINDS[kind], kind, case, arguments))
+        return Question(kind, asked, case, _read(asked, kind, case, arguments))
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.
         raise BadQuestion(problem.message) from None
 
 
-def _read(kind: Kind, name: str, case: Case, given: Mapping[str, object]) -> dict[str, Any]:
+def _read(
+    kind: QuestionKind, name: str, case: Case, given: Mapping[str, object]
+) -> dict[str, Any]:
     """The arguments of a kind, each checked."""
     _, *wanted = signature(kind.ask).parameters.values()
     known = [one.name for one in wanted]
@@ -288,4 +296,7 @@ def _read(kind: Kind, name: str, case: Case, given: Mapping[str, object]) -> dic
         if one.default is Parameter.empty and one.name not in given:
             told = {"kind": name, "argument": one.name}
             raise BadQuestion(Message("question.lacks", **told))
-    return {key: read_argument(key, value, case.state) for key, value in given.items()}
+    return {
+        key: read_argument(key, value, case.state, kind.arguments)
+        for key, value in given.items()
+    }

@@ -10,11 +10,12 @@ import pytest
 
 from cacao_nb import BuyHut, Game, TakeGems
 from cacao_nb.lessons import BadQuestion, Question, question
-from cacao_nb.lessons.kinds import KINDS
+from cacao_nb.lessons.kinds import all_kinds
 from cacao_nb.rules.decisions import Act
 from cacao_nb.rules.rulebook import RULE_IDS
 from tests.game.test_game_with_modules import EIGHT
 
+KINDS = all_kinds()
 DIAMANTE, CHOCOLATL = Game.demo("diamante"), Game.demo("chocolatl")
 ALL = Game.random(3, 3, modules=EIGHT)
 GIANT = Game.random(3, 5, modules=["gigantism"])

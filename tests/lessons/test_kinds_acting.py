@@ -7,6 +7,7 @@ import pytest
 from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, Question, question
 from cacao_nb.lessons.case import Case
+from cacao_nb.lessons.kinds import BASE_KINDS
 from cacao_nb.lessons.labs import ActivationLab
 from cacao_nb.rules import DONE, Act, Place
 from cacao_nb.rules.decisions import PILE, Edge, Fill
@@ -162,9 +163,11 @@ def test_nothing_can_be_foreseen_after_an_unseen_tile():
     coming = (Place("1-1-1-1", 0, (2, 1)), Fill((2, 0), PILE), Act((2, 1), 0, 1))
     case = Case(position, coming)
     asking = {"seat": 0, "good": "gold"}
-    assert Question("gains", case, asking | {"decisions": 2}).solution.answers == (0,)
+    assert Question(
+        "gains", BASE_KINDS["gains"], case, asking | {"decisions": 2}
+    ).solution.answers == (0,)
     with pytest.raises(BadQuestion, match="unseen"):
-        Question("gains", case, asking | {"decisions": "turn"})
+        Question("gains", BASE_KINDS["gains"], case, asking | {"decisions": "turn"})
 
 
 def test_a_game_ends_somewhere():

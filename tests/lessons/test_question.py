@@ -10,7 +10,7 @@ import pytest
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, Question, question
 from cacao_nb.lessons.forms import FORMS
-from cacao_nb.lessons.kinds import KINDS
+from cacao_nb.lessons.kinds import all_kinds
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Place
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -20,6 +20,9 @@ from tests.lessons.examples import EXAMPLES, example
 
 def start() -> Position:
     return Game(players=2, seed=7).position
+
+
+KINDS = all_kinds()
 
 
 @pytest.mark.parametrize("kind", KINDS)

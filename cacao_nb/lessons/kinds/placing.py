@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cacao_nb.explain import explain_why_not
 from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.kinds.naming import (
     is_called,
     jungle_beside,
@@ -144,18 +145,17 @@ def _why_overbuild(state: State) -> Iterator[Message]:
 
     What a module of somebody's own has made possible is not told: nobody here knows why.
     """
-    seat = state.active
-    if state.rules.options.get("overbuild_early"):
-        yield Message("because.overbuild_early", rule="M11")
-    elif "map" in state.extra:
-        yield Message("because.overbuild_map", rule="M10")
+    seat, parts = state.active, list(DOOR.of(state.rules.modules))
+    of_modules = list(filter(None, (part.jungle_gone(state, seat) for part in parts)))
+    if of_modules:
+        yield of_modules[0]
     elif not (state.display or state.pile):
         yield Message("because.overbuild_jungle", rule="O1")
     if overbuild_cost(state, seat):
         suns = state.suns[seat]
         yield Message("because.overbuild_sun", owner=colour_name(seat), suns=suns, rule="O2")
-    elif "huts" in state.extra and "shaman" in state.extra["huts"].owned[seat]:
-        yield Message("because.overbuild_shaman", owner=colour_name(seat), rule="U13")
+    else:
+        yield from filter(None, (part.no_sun(state, seat) for part in parts))
 
 
 def _tile(state: State) -> WorkerTile:

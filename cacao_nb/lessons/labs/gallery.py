@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ipywidgets import HTML, Button, Dropdown, VBox, Widget
@@ -16,7 +16,8 @@ from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Paint, Polygon, Role, box
 from cacao_nb.explain import rule
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game.tile import Tile
+from cacao_nb.lessons.kinds.counting import limit_of
 from cacao_nb.lessons.labs.lab import (
     Lab,
     cards,
@@ -31,14 +32,6 @@ from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-
-#: The rule on what a village has room for, by the kind of the tile that brings it.
-_LIMITS: Mapping[str, str] = {
-    "plantation": "L1",
-    "sun site": "L2",
-    "water": "L3",
-    "irrigation": "I5",
-}
 
 _WORKERS, _ORDER = "A1", "A4"
 _SMALL, _LARGE = 84.0, 112.0
@@ -193,8 +186,7 @@ class TileGallery(Lab):
             cited = [_WORKERS, _ORDER]
         else:
             told = [meaning_of(tile)]
-            cited = [*RULES_OF_KIND.get(tile.kind, (_WORKERS,))]
-            cited += [_LIMITS[tile.kind]] if tile.kind in _LIMITS else []
+            cited = [*Tile(tile).rules, *filter(None, [limit_of(tile)])]
         rules = [rule(id) for id in cited]
         return [
             *told,
