@@ -1,4 +1,4 @@
-"""What kinds of questions are told besides the position, and how it is read.
+"""The arguments of questions: what a kind needs besides the position, and how it is read.
 
 An argument of one name means the same for every kind, and may come from a notebook or from the
 file of a lesson: a player as a seat or a colour, a decision as itself or as plain data.
@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from cacao_nb.lessons.case import TURN
+from cacao_nb.lessons.answers import read_decision, read_seat, read_square
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
-from cacao_nb.lessons.forms import read_decision, read_seat, read_square
 from cacao_nb.lessons.kinds.counting import counted
 from cacao_nb.lessons.kinds.deciding import WHICH
+from cacao_nb.lessons.subject import TURN
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.state import State

@@ -16,8 +16,8 @@ the same from a notebook cell:
 ...
 ...     def turn_began(self, state, seat, log):
 ...         state.gold[seat] += 1
->>> def pensions(case):
-...     turns = case.state.turn
+>>> def pensions(subject):
+...     turns = subject.state.turn
 ...     return Asked(
 ...         prompt="How much pension has been paid in all?",
 ...         answers=(turns,),
@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cacao_nb.rules.door import Door
 
 if TYPE_CHECKING:
-    from cacao_nb.lessons.case import Asked
+    from cacao_nb.lessons.subject import Asked
     from cacao_nb.messages import Message
     from cacao_nb.rules.decisions import Decision
     from cacao_nb.rules.state import State
@@ -53,7 +53,7 @@ class QuestionKind(NamedTuple):
     Attributes
     ----------
     ask : callable
-        Asks the engine about a `Case`; its keywords are the arguments of the kind.
+        Asks the engine about a `Subject`; its keywords are the arguments of the kind.
     form : str
         What an answer is, by its name in `FORMS`.
     rules : tuple of str

@@ -11,10 +11,9 @@ from traitlets import Bunch, Int, TraitError, observe, validate
 
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.lessonfile import load_lesson
+from cacao_nb.lessons.gamesteps import GameSteps
+from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.markdown import to_html
-from cacao_nb.lessons.script import LessonScript
-from cacao_nb.lessons.stretch import Stretch
 from cacao_nb.messages import text
 from cacao_nb.widgets.status import StatusLine
 
@@ -46,7 +45,7 @@ class Lesson(Exercise):
 
     def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
         self.script = script if isinstance(script, LessonScript) else load_lesson(script)
-        self._stretch = Stretch(self.script.game)
+        self._stretch = GameSteps(self.script.game)
         self._steps = [
             self._stretch.after(moment.turn, moment.decision) for moment in self.script.moments
         ]

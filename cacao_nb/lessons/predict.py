@@ -9,11 +9,11 @@ from ipywidgets import HTML, Button, HBox, Widget
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
 from cacao_nb.game import Game
+from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
 from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.inputs import Answer
+from cacao_nb.lessons.gamesteps import GameSteps
 from cacao_nb.lessons.question import question
-from cacao_nb.lessons.stretch import Stretch
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.playback import Playback
@@ -73,7 +73,7 @@ class Predict(Exercise):
     >>> predict.close()
     """
 
-    answer = Answer(None, allow_none=True)
+    answer = AnswerTrait(None, allow_none=True)
     state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Int()
     speed = Float(1.0)
@@ -82,7 +82,7 @@ class Predict(Exercise):
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
         self.question = question(game, kind, turn=turn, decision=decision, **arguments)
-        self._stretch = Stretch(game)
+        self._stretch = GameSteps(game)
         self._first = self._stretch.after(turn, decision)
         self._last = self._end(turn, decision, self.question.arguments.get("decisions"))
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)

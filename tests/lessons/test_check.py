@@ -12,7 +12,7 @@ from traitlets import HasTraits, Unicode, link
 from cacao_nb import Game
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.rules import Place
 from tests.lessons.boards import acting
 from tests.lessons.examples import EXAMPLES, example

@@ -17,8 +17,8 @@ from cacao_nb.lessons import (
     register_questions,
 )
 from cacao_nb.lessons.arguments import one_of
-from cacao_nb.lessons.case import Case
 from cacao_nb.lessons.kinds import all_kinds
+from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Message
 
 
@@ -26,8 +26,8 @@ class Tolls(Module):
     name = "tolls"
 
 
-def toll_at(case: Case, *, bridge: str) -> Asked:
-    if "tolls" not in case.state.rules.modules:
+def toll_at(subject: Subject, *, bridge: str) -> Asked:
+    if "tolls" not in subject.state.rules.modules:
         raise BadQuestion(Message("question.no_answer"))
     toll = {"old bridge": 1, "new bridge": 2}[bridge]
     return Asked(prompt=f"What is the toll at the {bridge}?", answers=(toll,), look="Not 3.")

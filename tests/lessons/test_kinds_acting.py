@@ -6,9 +6,9 @@ import pytest
 
 from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, Question, question
-from cacao_nb.lessons.case import Case
 from cacao_nb.lessons.kinds import BASE_KINDS
 from cacao_nb.lessons.labs import ActivationLab
+from cacao_nb.lessons.subject import Subject
 from cacao_nb.rules import DONE, Act, Place
 from cacao_nb.rules.decisions import PILE, Edge, Fill
 from cacao_nb.rules.planning import plans
@@ -161,13 +161,13 @@ def test_the_hint_on_what_is_lost_is_the_rule_on_its_room(north: str, rule: str)
 def test_nothing_can_be_foreseen_after_an_unseen_tile():
     position = asked(workers={(1, 0): tile("red", "1-1-1-1")}, display=[], pile=["gold mine 1"])
     coming = (Place("1-1-1-1", 0, (2, 1)), Fill((2, 0), PILE), Act((2, 1), 0, 1))
-    case = Case(position, coming)
+    subject = Subject(position, coming)
     asking = {"seat": 0, "good": "gold"}
     assert Question(
-        "gains", BASE_KINDS["gains"], case, asking | {"decisions": 2}
+        "gains", BASE_KINDS["gains"], subject, asking | {"decisions": 2}
     ).solution.answers == (0,)
     with pytest.raises(BadQuestion, match="unseen"):
-        Question("gains", BASE_KINDS["gains"], case, asking | {"decisions": "turn"})
+        Question("gains", BASE_KINDS["gains"], subject, asking | {"decisions": "turn"})
 
 
 def test_a_game_ends_somewhere():

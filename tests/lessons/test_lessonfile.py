@@ -15,8 +15,8 @@ from cacao_nb.lessons.lessonfile import (
     load_lesson,
     parse_lesson,
 )
-from cacao_nb.lessons.lines import Lines
 from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.tomllines import TomlLines
 
 LESSON = '''title = "A lesson"
 minutes = 5
@@ -188,7 +188,7 @@ def test_what_is_not_there_is_said():
 
 
 def test_lines_are_found_whatever_the_values_look_like():
-    lines = Lines(
+    lines = TomlLines(
         "a = '''\n[[x]]\nb = 1\n'''\n"  # 1 to 4
         'c = [ # [[y]]\n  "]",\n  [1],\n]\n'  # 5 to 8
         "[x]\n"  # 9

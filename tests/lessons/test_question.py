@@ -9,7 +9,7 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, Question, question
-from cacao_nb.lessons.forms import FORMS
+from cacao_nb.lessons.answers import FORMS
 from cacao_nb.lessons.kinds import all_kinds
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Place

@@ -7,7 +7,7 @@ from typing import Any
 
 from cacao_nb.lessons import Lesson, Predict, Question
 from cacao_nb.lessons.card import CheckCard, PredictCard
-from cacao_nb.lessons.pupil import Checked
+from cacao_nb.lessons.functioncheck import Checked
 from tests.notebooks.running import Run
 from tests.notebooks.series import Notebook
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from cacao_nb.explain import explain_events
 from cacao_nb.explain.happened import cited
-from cacao_nb.lessons.case import Asked, Case, Course
 from cacao_nb.lessons.door import DOOR, CountedGood
+from cacao_nb.lessons.subject import Asked, Course, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Decision, Edge
@@ -19,7 +19,7 @@ from cacao_nb.rules.tiles import JungleTile
 
 
 def gains(
-    case: Case,
+    subject: Subject,
     *,
     seat: int,
     good: str,
@@ -27,13 +27,13 @@ def gains(
     decisions: int | str = 1,
 ) -> Asked:
     """How much of a good a player gets."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     by = _amount(course.after, seat, good) - _amount(course.before, seat, good)
     return _counted(f"ask.gains.{good}", course, seat, good, by)
 
 
 def owns_after(
-    case: Case,
+    subject: Subject,
     *,
     seat: int,
     good: str,
@@ -41,7 +41,7 @@ def owns_after(
     decisions: int | str = 1,
 ) -> Asked:
     """How much of a good a player owns then; of the water, the number of its field."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     owned = _amount(course.after, seat, good)
     if good == "water":
         owned = WATER_FIELDS[owned]
@@ -49,16 +49,16 @@ def owns_after(
 
 
 def lost(
-    case: Case, *, seat: int, choice: Decision | None = None, decisions: int | str = 1
+    subject: Subject, *, seat: int, choice: Decision | None = None, decisions: int | str = 1
 ) -> Asked:
     """How much of what a player gets has no room and is lost."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     acted = _acted(course, seat)
     return Asked(
         prompt=Message("ask.lost", owner=colour_name(seat)),
         answers=(sum(event.lost for event in acted),),
         look=_limits(course.before, seat),
-        because=lambda: _told(course, seat),
+        because=lambda: _what_happened(course, seat),
         steps=tuple(course.steps),
         rule=next((limit_of(one.tile) or "L1" for one in acted if one.lost), "L1"),
         edges=_edges(acted),
@@ -78,7 +78,7 @@ def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Ask
         prompt=Message(ask, owner=colour_name(seat)),
         answers=(number,),
         look=_owned(course.before, seat, good),
-        because=lambda: _told(course, seat),
+        because=lambda: _what_happened(course, seat),
         steps=tuple(course.steps),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
@@ -151,7 +151,7 @@ def _edges(acted: Iterable[Event]) -> tuple[Edge, ...]:
     return tuple(event.edge for event in acted)
 
 
-def _told(course: Course, seat: int) -> Iterable[object]:
+def _what_happened(course: Course, seat: int) -> Iterable[object]:
     """What happened to the player's goods, as the engine tells it."""
     return explain_events(_about_goods(course, seat)) or [
         Message("because.nothing_happened", owner=colour_name(seat), rule="A6")

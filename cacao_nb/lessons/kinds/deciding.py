@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from cacao_nb.draw.icons import meaning_of
 from cacao_nb.explain import explain_what_if, in_words
 from cacao_nb.game.tile import Tile
-from cacao_nb.lessons.case import Asked, Case, phase_in_words
 from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import (
@@ -19,6 +18,7 @@ from cacao_nb.lessons.kinds.naming import (
     some,
     tile_word,
 )
+from cacao_nb.lessons.subject import Asked, Subject, phase_in_words
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild
 from cacao_nb.rules.legality import legal
@@ -30,25 +30,25 @@ from cacao_nb.rules.state import ACT, FILL, OVER, PHASES, PLACE, State
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
 
 
-def turn_order(case: Case, *, choice: Decision | None = None) -> Asked:
+def turn_order(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """The player who has to decide next."""
-    course = case.course(choice)
+    course = subject.course(choice)
     after = course.after
     if after.phase == OVER:
         raise BadQuestion(Message("question.nobody_next"))
     seat, same = after.decider, after.turn == course.before.turn
-    told = {"owner": colour_name(seat), "doing": phase_in_words(after.phase)}
+    coming = {"owner": colour_name(seat), "doing": phase_in_words(after.phase)}
     rule = _order_rule(after)
     return Asked(
         prompt=Message("ask.turn_order"),
         answers=(seat,),
         look=Message("look.same_turn" if same else "look.next_turn"),
         because=lambda: [
-            Message("because.same_turn", **told, rule=rule)
+            Message("because.same_turn", **coming, rule=rule)
             if same
-            else Message("because.next_turn", **told, rule="S6")
+            else Message("because.next_turn", **coming, rule="S6")
         ],
-        options=seats_of(case.state),
+        options=seats_of(subject.state),
         steps=tuple(course.steps),
         rule=rule,
     )
@@ -62,7 +62,7 @@ def _order_rule(state: State) -> str:
 
 
 def play(
-    case: Case,
+    subject: Subject,
     *,
     fills: int | None = None,
     tiles: tuple[str, ...] = (),
@@ -71,11 +71,11 @@ def play(
     least: int = 1,
 ) -> Asked:
     """A legal decision of one's own, which may have to fill, touch or earn something."""
-    state = case.state
+    state = subject.state
     # What a choice would bring is worked out for those that are asked about, not for all.
     wanted = [
-        Message(f"question.goal.{name}", **told)
-        for name, told in (
+        Message(f"question.goal.{name}", **values)
+        for name, values in (
             ("fills", {"count": fills}),
             ("tiles", {"tiles": Listed(map(tile_word, tiles))}),
             ("gold", {"gold": gold}),
@@ -157,19 +157,19 @@ def _squares(decisions: tuple[Decision, ...]) -> tuple[Square, ...]:
 
 
 def option(
-    case: Case,
+    subject: Subject,
     *,
     which: str,
     square: Square | None = None,
     choice: Decision | None = None,
 ) -> Asked:
     """One of several statements, of which the engine knows the true one."""
-    return WHICH[which](case, square, choice)
+    return WHICH[which](subject, square, choice)
 
 
-def _next(case: Case, _square: Square | None, choice: Decision | None) -> Asked:
+def _next(subject: Subject, _square: Square | None, choice: Decision | None) -> Asked:
     """What is to be done after a decision."""
-    course = case.course(choice)
+    course = subject.course(choice)
     after = course.after
     return Asked(
         prompt=Message("ask.next"),
@@ -187,9 +187,9 @@ def _phases(state: State) -> tuple[str, ...]:
     return (*usual, *state.rules.asked, over)
 
 
-def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> Asked:
+def _tile_does(subject: Subject, square: Square | None, _choice: Decision | None) -> Asked:
     """What the workers beside a jungle tile do."""
-    state = case.state
+    state = subject.state
     tile = None if square is None else state.jungle.get(square)
     if tile is None or square is None:
         raise BadQuestion(Message("question.no_jungle_tile"))
@@ -221,7 +221,7 @@ class _Meaning:
 
 
 #: What can be asked with choices of its own.
-WHICH: Mapping[str, Callable[[Case, Square | None, Decision | None], Asked]] = {
+WHICH: Mapping[str, Callable[[Subject, Square | None, Decision | None], Asked]] = {
     "next": _next,
     "tile_does": _tile_does,
 }

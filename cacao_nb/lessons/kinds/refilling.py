@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cacao_nb.explain import explain_events
-from cacao_nb.lessons.case import TURN, Asked, Case
 from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import some
+from cacao_nb.lessons.subject import TURN, Asked, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import PILE, Decision
@@ -16,9 +16,9 @@ from cacao_nb.rules.events import Event
 UNSEEN = PILE.name
 
 
-def refills(case: Case, *, choice: Decision | None = None) -> Asked:
+def refills(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """A jungle tile that comes into the display at the end of the turn."""
-    course = case.course(choice, TURN)
+    course = subject.course(choice, TURN)
     coming = [event for event in events.read(course.log) if _comes(event)]
     if not coming or course.after.turn == course.before.turn:
         raise BadQuestion(Message("question.no_answer"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cacao_nb.explain import explain_why_not, in_words
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.door import DOOR, Refused
 from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Act, Decision, Fill, Overbuild, Place
 from cacao_nb.rules.names import colour_name, side_name
@@ -20,9 +20,9 @@ from cacao_nb.rules.state import State
 _MOST = 4
 
 
-def why_not(case: Case, *, choice: Decision) -> Asked:
+def why_not(subject: Subject, *, choice: Decision) -> Asked:
     """The reason why a decision is not legal."""
-    state = case.state
+    state = subject.state
     reasons = reasons_against(state, choice)
     if not reasons:
         raise BadQuestion(Message("question.legal", decision=in_words(choice)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cacao_nb.draw.scene import LEGAL
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.door import DOOR, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import some, squares_of
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
@@ -17,10 +17,10 @@ from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
 
 
-def emperor_comes(case: Case) -> Asked:
+def emperor_comes(subject: Subject) -> Asked:
     """A square on which a worker tile that is laid now makes the emperor come."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     if EMPEROR not in state.extra:
         raise BadQuestion(Message("question.no_emperor"))
     square: Square = state.extra[EMPEROR].square

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.door import DOOR, CountedGood, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GOODS, KeptGems
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
 
 
-def gems_missing(case: Case, *, seat: int) -> Asked:
+def gems_missing(subject: Subject, *, seat: int) -> Asked:
     """The colours of gems that a player lacks for the next mask."""
-    kept = case.state.extra.get("gem_mines")
+    kept = subject.state.extra.get("gem_mines")
     if kept is None or not kept.supply:
         raise BadQuestion(Message("question.no_masks"))
     owned = dict(zip(GEM_COLOURS, kept.gems[seat], strict=True))

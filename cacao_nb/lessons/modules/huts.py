@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cacao_nb.lessons.arguments import one_of
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.door import DOOR, ModuleQuestions, PhaseWords, QuestionKind, Refused
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.ending import when
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Message, hut_effect, hut_name
 from cacao_nb.rules.modules.hut_functions import HUT_RULES, HUTS
 from cacao_nb.rules.modules.huts import HUT, BuyHut
@@ -16,9 +16,9 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
 
 
-def hut_bonus(case: Case, *, seat: int, hut: str) -> Asked:
+def hut_bonus(subject: Subject, *, seat: int, hut: str) -> Asked:
     """What a hut that a player owns brings at the end, beside its cost."""
-    state = case.state
+    state = subject.state
     kept = state.extra.get("huts")
     if kept is None or hut not in kept.owned[seat]:
         raise BadQuestion(
@@ -27,7 +27,7 @@ def hut_bonus(case: Case, *, seat: int, hut: str) -> Asked:
     bonus, rule = HUTS[hut].bonus(state, seat), HUT_RULES[hut]
     whose = {"owner": colour_name(seat), "hut": hut_name(hut)}
     return Asked(
-        prompt=Message(f"ask.hut_bonus.{when(case)}", **whose),
+        prompt=Message(f"ask.hut_bonus.{when(subject)}", **whose),
         answers=(bonus,),
         look=Message("look.hut", says=hut_effect(hut), least=max(bonus - 1, 0), most=bonus + 1),
         because=lambda: [

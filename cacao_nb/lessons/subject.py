@@ -29,7 +29,7 @@ def phase_in_words(phase: str) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Subject:
     """A position, and what really comes next if it is a moment of a game.
 
     Attributes
@@ -44,7 +44,7 @@ class Case:
     coming: tuple[Decision, ...] = ()
 
     @classmethod
-    def of(cls, about: Position | Game, turn: int | None = None, decision: int = 0) -> Case:
+    def of(cls, about: Position | Game, turn: int | None = None, decision: int = 0) -> Subject:
         """A position as it is; of a game a moment, the latest unless a turn is named."""
         if isinstance(about, Position):
             if turn is not None:

@@ -10,7 +10,7 @@ from cacao_nb import Game
 from cacao_nb.game import Position
 from cacao_nb.graph import frontier, temple_majorities
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.pupil import REFERENCES, check_function, some_positions
+from cacao_nb.lessons.functioncheck import REFERENCES, check_function, some_positions
 from cacao_nb.rules.scoring import award
 from tests.lessons.boards import temple
 
