@@ -12,8 +12,7 @@ from cacao_nb.lessons.subject import Subject
 from cacao_nb.rules import DONE, Act, Place
 from cacao_nb.rules.decisions import PILE, Edge, Fill
 from cacao_nb.rules.planning import plans
-from tests.lessons.boards import acting, asked, demo
-from tests.lessons.test_kinds_placing import answers, played
+from tests.lessons.boards import acting, answers, asked, demo, played
 from tests.rules.positions import tile
 
 WEST, SOUTH = Edge((1, 0), 3), Edge((1, 0), 2)

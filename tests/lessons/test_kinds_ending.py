@@ -10,8 +10,7 @@ from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
 from cacao_nb.rules import Overbuild, Place, apply
 from cacao_nb.rules.preview import temple_standings
-from tests.lessons.boards import TEMPLE, asked, temple
-from tests.lessons.test_kinds_placing import answers
+from tests.lessons.boards import TEMPLE, answers, asked, temple
 
 #: A whole game, at its end.
 OVER = Game.random(players=3, seed=9)
