@@ -288,13 +288,13 @@ def test_a_decision_can_be_assigned():
 def test_where_tiles_may_go_is_neither_marked_nor_said(where: Check):
     board = where.stage.board
 
-    def told() -> list[object]:
+    def shown() -> list[object]:
         Hands(board).click((1, 0))
         return [Role.FREE in painted(where), "placed" in board.said]
 
-    assert told() == [False, False]
+    assert shown() == [False, False]
     press(where, "show")
-    assert told() == [True, True]
+    assert shown() == [True, True]
 
 
 def test_marked_edges_do_not_tell_who_acts():

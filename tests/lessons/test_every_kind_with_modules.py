@@ -69,10 +69,10 @@ def test_no_kind_fails_on_a_game_with_modules(game: Game, kind: str) -> None:
                 one = ask(game, number, kind, **arguments)
             except BadQuestion:
                 continue
-            told = one.solution
-            assert one.prompt and one.hint(1) and one.hint(2) and told.text
-            assert all(one.check(answer).right for answer in told.answers)
+            solution = one.solution
+            assert one.prompt and one.hint(1) and one.hint(2) and solution.text
+            assert all(one.check(answer).right for answer in solution.answers)
             for _, value in one.options[:3]:
                 assert one.check(value).text
-            for cited in re.findall(r"[Rr]ule ([A-Z][0-9]+)\b", told.text):
+            for cited in re.findall(r"[Rr]ule ([A-Z][0-9]+)\b", solution.text):
                 assert cited in RULE_IDS

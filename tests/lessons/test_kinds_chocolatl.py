@@ -105,8 +105,8 @@ def test_why_overbuilding_is_possible_with_a_map_board():
 
 @pytest.mark.rule("U13")
 def test_why_the_shaman_lets_overbuild_without_a_token():
-    told: dict[str, Any] = {"workers": {(1, 0): RED}, "display": [], "pile": []}
-    one = question(Position(with_huts(red=["shaman"], **told)), "overbuild_where")
+    fields: dict[str, Any] = {"workers": {(1, 0): RED}, "display": [], "pile": []}
+    one = question(Position(with_huts(red=["shaman"], **fields)), "overbuild_where")
     assert one.solution.text.splitlines()[1:] == [
         "No jungle tile is left in the pile or in the display (rule O1).",
         "Red owns the shaman and needs no sun token (rule U13).",

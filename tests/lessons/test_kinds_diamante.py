@@ -24,13 +24,13 @@ def test_goods_of_modules_are_counted_as_in_the_real_turns(game: Game, good: str
         before = game.at(turn=turn).state
         after = game.at(turn=turn + 1).state if turn < 30 else game.position.state
         for seat in range(3):
-            told = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
+            arguments = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
             was, now = (
                 dict(zip(one.rules.goods, one.rules.purse(one, seat), strict=True))[good]
                 for one in (before, after)
             )
-            assert answers(game, "gains", **told) == (now - was,)
-            assert answers(game, "owns_after", **told) == (now,)
+            assert answers(game, "gains", **arguments) == (now - was,)
+            assert answers(game, "owns_after", **arguments) == (now,)
 
 
 @pytest.mark.parametrize(

@@ -74,8 +74,8 @@ def test_why_a_space_stays_empty_is_told():
     laid = Place("1-1-1-1", 0, (2, 1))
     near = {"workers": {(1, 0): tile("red", "1-1-1-1")}}
 
-    def why(space: tuple[int, int], **told: object) -> str:
-        position = asked(**(near | told))
+    def why(space: tuple[int, int], **fields: object) -> str:
+        position = asked(**(near | fields))
         return question(position, "will_fill", space=space, choice=laid).solution.text
 
     assert "it is filled" in why((2, 0))
@@ -91,9 +91,9 @@ def test_overbuild_where_needs_all_its_conditions():
     assert one.solution.answers == ((1, 0),)
     assert "belongs to Purple" in one.check((0, 1)).text
     for missing in ({"display": ["water"]}, {"suns": [0]}, {"covered": {(1, 0): own[1, 0]}}):
-        told = {"workers": own, "display": [], "pile": [], "suns": [1]} | missing
+        fields = {"workers": own, "display": [], "pile": [], "suns": [1]} | missing
         with pytest.raises(BadQuestion, match="no right answer"):
-            question(asked(**told), "overbuild_where")
+            question(asked(**fields), "overbuild_where")
 
 
 REFUSED = [

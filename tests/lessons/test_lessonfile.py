@@ -123,10 +123,10 @@ def test_a_fault_is_told_in_one_sentence_with_its_line(
     assert LESSON.count(old) == 1
     with pytest.raises(BadLesson) as refused:
         parse_lesson(LESSON.replace(old, new))
-    told = str(refused.value)
-    assert told.startswith(f"Line {line}: "), told
-    assert word in told
-    assert "\n" not in told
+    refusal = str(refused.value)
+    assert refusal.startswith(f"Line {line}: "), refusal
+    assert word in refusal
+    assert "\n" not in refusal
 
 
 @pytest.mark.parametrize(
