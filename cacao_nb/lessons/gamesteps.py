@@ -1,4 +1,4 @@
-"""A part of a game to be shown: from one moment to another, step by step."""
+"""The steps of a game on a stage: from one moment to another, and what happened between."""
 
 from __future__ import annotations
 
