@@ -10,7 +10,7 @@ from ipywidgets import HBox, VBox, Widget
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
-from cacao_nb.lessons.inputs import AnswerInput, Ghost
+from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square

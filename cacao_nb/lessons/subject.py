@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cacao_nb.game import Game, Position
+from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
@@ -19,19 +20,16 @@ from cacao_nb.rules.turn import apply
 TURN = "turn"
 
 
-#: The phases that questions have words for; people's modules may bring others.
-_PHASES = frozenset((*PHASES, "hut"))
-
-
 def phase_in_words(phase: str) -> Message:
     """What is to be decided in a phase."""
-    if phase in _PHASES:
+    if phase in PHASES:
         return Message(f"question.phase.{phase}")
-    return Message("question.other_decision", phase=phase)
+    words = DOOR.with_phase(phase).phases.get(phase)
+    return words.doing if words else Message("question.other_decision", phase=phase)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Subject:
     """A position, and what really comes next if it is a moment of a game.
 
     Attributes
@@ -46,7 +44,7 @@ class Case:
     coming: tuple[Decision, ...] = ()
 
     @classmethod
-    def of(cls, about: Position | Game, turn: int | None = None, decision: int = 0) -> Case:
+    def of(cls, about: Position | Game, turn: int | None = None, decision: int = 0) -> Subject:
         """A position as it is; of a game a moment, the latest unless a turn is named."""
         if isinstance(about, Position):
             if turn is not None:
@@ -157,11 +155,11 @@ class Asked:
 
     Attributes
     ----------
-    prompt : Message
+    prompt : Message or str
         The question in a sentence.
     answers : tuple of Any
         Every right answer, in the shape that its form gives answers.
-    look : Message
+    look : Message or str
         The second hint: nearly the answer.
     because : callable
         The engine's own explanation, sentence by sentence in the language in use.
@@ -181,9 +179,9 @@ class Asked:
         The same, for edges.
     """
 
-    prompt: Message
+    prompt: object
     answers: tuple[Any, ...]
-    look: Message
+    look: object
     because: Callable[[], Iterable[object]] = _nothing
     options: tuple[tuple[object, Any], ...] = ()
     remark: Callable[[Any], object | None] = _no_remark

@@ -1,26 +1,29 @@
-"""Questions about the emperor: where a worker tile makes him come."""
+"""The emperor in questions: where a worker tile makes him come."""
 
 from __future__ import annotations
 
-from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.draw.scene import LEGAL
+from cacao_nb.lessons.door import DOOR, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import some, squares_of
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
+from cacao_nb.rules.modules.emperor import EMPEROR
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
 
 
-def emperor_comes(case: Case) -> Asked:
+def emperor_comes(subject: Subject) -> Asked:
     """A square on which a worker tile that is laid now makes the emperor come."""
-    case.must_be(PLACE)
-    state = case.state
-    if "emperor" not in state.extra:
+    subject.must_be(PLACE)
+    state = subject.state
+    if EMPEROR not in state.extra:
         raise BadQuestion(Message("question.no_emperor"))
-    square: Square = state.extra["emperor"].square
+    square: Square = state.extra[EMPEROR].square
     laid = {one.square for one in legal(state) if isinstance(one, Lay)}
     answers = some(one for one in laid if _in_line(one, square))
     column, row = square
@@ -50,3 +53,11 @@ def _remark(state: State, laid: set[Square], one: Square, emperor: Square) -> ob
         return next(iter(reasons), None)
     column, row = emperor
     return Message("remark.not_in_line", square=one, row=row, column=column)
+
+
+DOOR.register(
+    EMPEROR,
+    ModuleQuestions(
+        kinds={"emperor_comes": QuestionKind(emperor_comes, "square", ("R2", "R4"), (LEGAL,))}
+    ),
+)

@@ -10,8 +10,8 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, T
 from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
+from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
-from cacao_nb.lessons.forms import read_answer
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
@@ -26,7 +26,7 @@ _WIDE = "min(100%, 560px)"
 _ON, _BACK = ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")
 
 
-class Answer(AnyTrait):
+class AnswerTrait(AnyTrait):
     """The trait of an answer: anything, for the question says what is none."""
 
     def validate(self, obj: object, value: Any) -> Any:
@@ -50,7 +50,7 @@ class AnswerInput(Part):
         Whether it can also be chosen on the board.
     """
 
-    answer = Answer(None, allow_none=True)
+    answer = AnswerTrait(None, allow_none=True)
     on_board = False
 
     def __init__(self, question: Question) -> None:
@@ -74,9 +74,14 @@ class AnswerInput(Part):
         return child.children[0] if isinstance(child, HBox) else child
 
     @property
+    def options(self) -> Sequence[tuple[str, Any]]:
+        """What can be chosen: how it is called, and the answer that it stands for."""
+        return self._question.options
+
+    @property
     def values(self) -> list[Any]:
         """What can be chosen, without labels."""
-        return [value for _, value in self._question.options]
+        return [value for _, value in self.options]
 
     @property
     def given(self) -> Any:
@@ -182,9 +187,9 @@ class ListInput(AnswerInput):
             self._list.description = text(self._description)
             self._list.options = [
                 text("answering.nothing_yet"),
-                *(label for label, _ in self._question.options),
+                *(label for label, _ in self.options),
             ]
-        self._show_answer()
+        ListInput._show_answer(self)
 
 
 class SquareInput(ListInput):
@@ -325,18 +330,13 @@ class DecisionInput(ListInput):
         return [row]
 
     @property
-    def _options(self) -> list[tuple[str, Any]]:
+    def options(self) -> Sequence[tuple[str, Any]]:
         """Those about the chosen square and about none; all if none is about that square."""
         options = list(self._question.options)
         about = {_square_of(value) for _, value in options} - {None}
         if self._square not in about:
             return options
         return [one for one in options if _square_of(one[1]) in (self._square, None)]
-
-    @property
-    def values(self) -> list[Any]:
-        """The decisions in the list."""
-        return [value for _, value in self._options]
 
     def turn(self, by: int) -> None:
         """Go to another decision about the same square: another tile, or turned otherwise."""
@@ -380,14 +380,7 @@ class DecisionInput(ListInput):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         self._other.description = text("answering.other_way")
-        values = self.values
-        with self._by_itself():
-            self._list.description = text(self._description)
-            self._list.options = [
-                text("answering.nothing_yet"),
-                *(label for label, _ in self._options),
-            ]
-            self._list.index = values.index(self.given) + 1 if self.given in values else 0
+        super().refresh()
 
 
 def _label(options: Sequence[tuple[str, Any]], answer: Any) -> str:

@@ -1,4 +1,4 @@
-"""Questions about games with modules: their tiles, goods, huts and the end of a turn."""
+"""Questions about games with a map board, irrigations, chocolate and huts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, question
 from cacao_nb.rules import LEAVE_EMPTY, BuyHut, Decision, Fill, MapFill, Overbuild, Sell, apply
 from cacao_nb.rules.modules.hut_functions import HUT_RULES, HUTS
-from tests.lessons.boards import chocolatl, demo
-from tests.lessons.test_kinds_placing import answers
+from tests.lessons.boards import answers, chocolatl, demo
 from tests.rules.modules.hut_positions import with_huts
 from tests.rules.modules.map_positions import AT_1_0, RED, with_map
 
@@ -106,8 +105,8 @@ def test_why_overbuilding_is_possible_with_a_map_board():
 
 @pytest.mark.rule("U13")
 def test_why_the_shaman_lets_overbuild_without_a_token():
-    told: dict[str, Any] = {"workers": {(1, 0): RED}, "display": [], "pile": []}
-    one = question(Position(with_huts(red=["shaman"], **told)), "overbuild_where")
+    fields: dict[str, Any] = {"workers": {(1, 0): RED}, "display": [], "pile": []}
+    one = question(Position(with_huts(red=["shaman"], **fields)), "overbuild_where")
     assert one.solution.text.splitlines()[1:] == [
         "No jungle tile is left in the pile or in the display (rule O1).",
         "Red owns the shaman and needs no sun token (rule U13).",
@@ -170,3 +169,14 @@ def test_a_hut_that_the_player_does_not_own_cannot_be_asked_for():
 
 def test_every_hut_has_its_rule():
     assert list(HUT_RULES) == list(HUTS)
+
+
+@pytest.mark.rule("C4")
+def test_the_best_plan_knows_bars():
+    one = question(chocolatl(), "best_gold", turn=11, decision=1)
+    assert one.solution.answers == (21,) and "sell" in one.solution.text.lower()
+
+
+def test_plain_data_of_the_decisions_of_modules_are_read():
+    position = chocolatl().at(turn=7, decision=6)
+    assert question(position, "play").check({"do": "buy_hut", "hut": "trader"}).right

@@ -6,7 +6,7 @@ import re
 from typing import TypeAlias
 
 #: The way to a value: keys, and of tables in a list their numbers from 0.
-Path: TypeAlias = tuple[str | int, ...]
+KeyPath: TypeAlias = tuple[str | int, ...]
 
 _TOKEN = re.compile(
     r'"""(?:\\.|[^\\])*?"""+'
@@ -24,7 +24,7 @@ _KEY = re.compile(r"\s*([\w-]+|\"[^\"]*\"|'[^']*')\s*=")
 _HEADER = re.compile(r"\s*\[(\[?)\s*([\w.\s\"'-]+?)\s*\]")
 
 
-class Lines:
+class TomlLines:
     r"""Finds lines in a text that has been parsed already, so that it is known to be TOML.
 
     Parameters
@@ -34,15 +34,15 @@ class Lines:
 
     Examples
     --------
-    >>> lines = Lines("title = 'A'\n[[moment]]\nturn = 1\n[[moment]]\nturn = 2\n")
+    >>> lines = TomlLines("title = 'A'\n[[moment]]\nturn = 1\n[[moment]]\nturn = 2\n")
     >>> lines.of(("moment", 1, "turn")), lines.of(("moment", 1, "say"))
     (5, 4)
     """
 
     def __init__(self, text: str) -> None:
-        self._found: dict[Path, int] = {}
-        self._table: Path = ()
-        self._counts: dict[Path, int] = {}
+        self._found: dict[KeyPath, int] = {}
+        self._table: KeyPath = ()
+        self._counts: dict[KeyPath, int] = {}
         statement, begins, line, depth = "", 1, 1, 0
         for token in _TOKEN.findall(text):
             depth += (token in "[{") - (token in "]}")
@@ -54,7 +54,7 @@ class Lines:
             line += token.count("\n")
         self._take(statement, begins)
 
-    def of(self, path: Path) -> int:
+    def of(self, path: KeyPath) -> int:
         """The line of a key or a table; of one that is missing, that of what it belongs to."""
         while path and path not in self._found:
             path = path[:-1]
@@ -67,9 +67,9 @@ class Lines:
         elif key := _KEY.match(statement):
             self._found.setdefault((*self._table, _plain(key[1])), line)
 
-    def _opened(self, name: str, *, several: bool) -> Path:
+    def _opened(self, name: str, *, several: bool) -> KeyPath:
         """The table that a header opens; of a list of tables one more."""
-        path: Path = ()
+        path: KeyPath = ()
         *outer, last = (_plain(key) for key in name.split("."))
         for key in outer:
             path = (*path, key)

@@ -149,8 +149,8 @@ def _reference(given: str | Callable[[Any], Any]) -> Reference:
     if callable(given):
         return Reference(given)
     if given not in REFERENCES:
-        told = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
-        raise BadQuestion(Message("pupil.no_reference", **told))
+        values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
+        raise BadQuestion(Message("pupil.no_reference", **values))
     return REFERENCES[given]
 
 
@@ -176,23 +176,23 @@ def _fault(
     function: Callable[[Any], Any], answer: Callable[[Any], Any], takes: str, case: Any
 ) -> Message | None:
     """What is wrong with a function in one case; None if nothing is."""
-    told = {"where": _where(case)}
+    values = {"where": _where(case)}
     expected = answer(case)  # First: what the function is given, it may change.
     try:
         given = function(case.graph if takes == GRAPH else case)
     except KeyboardInterrupt:
-        return Message("pupil.stopped", **told)
+        return Message("pupil.stopped", **values)
     except (Exception, SystemExit) as error:
         line = _line_of(function, error)
-        told |= {"kind": type(error).__name__, "error": _shown_error(error)}
+        values |= {"kind": type(error).__name__, "error": _shown_error(error)}
         if line is None:
-            return Message("pupil.failed", **told)
-        return Message("pupil.failed_in_line", **told, line=line)
+            return Message("pupil.failed", **values)
+        return Message("pupil.failed_in_line", **values, line=line)
     if _same(given, expected):
         return None
     if given is None:
         return Message("pupil.nothing")
-    return Message("pupil.differs", **told, given=_shown(given), expected=_shown(expected))
+    return Message("pupil.differs", **values, given=_shown(given), expected=_shown(expected))
 
 
 def _where(case: Any) -> object:
@@ -232,16 +232,17 @@ def _plain(item: Any) -> Any:
 
 def _shown(value: object) -> str:
     """A value as a sentence may show it: one line, and not too long."""
-    try:
-        told = " ".join(repr(value).split())
-    except Exception:
-        told = type(value).__name__
-    return told if len(told) <= _SHOWN else told[: _SHOWN - 1] + "…"
+    return _shortened(lambda: repr(value), type(value).__name__)
 
 
 def _shown_error(error: BaseException) -> str:
+    return _shortened(lambda: str(error), "")
+
+
+def _shortened(write: Callable[[], str], otherwise: str) -> str:
+    """What is written, on one line; something else where not even writing it works."""
     try:
-        told = " ".join(str(error).split())
+        line = " ".join(write().split())
     except Exception:
-        told = ""
-    return told if len(told) <= _SHOWN else told[: _SHOWN - 1] + "…"
+        line = otherwise
+    return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"

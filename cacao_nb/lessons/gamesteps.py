@@ -1,4 +1,4 @@
-"""A part of a game to be shown: from one moment to another, step by step."""
+"""The steps of a game on a stage: from one moment to another, and what happened between."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 
 
-class Stretch:
+class GameSteps:
     """The steps of a game, addressed by decisions as lessons do.
 
     Parameters
@@ -21,8 +21,8 @@ class Stretch:
 
     Examples
     --------
-    >>> stretch = Stretch(Game.demo("first-steps"))
-    >>> stretch.after(turn=1, decision=1), stretch.after(turn=2)
+    >>> steps = GameSteps(Game.demo("first-steps"))
+    >>> steps.after(turn=1, decision=1), steps.after(turn=2)
     (1, 4)
     """
 
@@ -46,6 +46,6 @@ class Stretch:
 
     def story(self, begin: int, end: int) -> str:
         """What happened between two steps, in the engine's own sentences, as HTML."""
-        told = (self.replay.at(step).sentence for step in range(begin + 1, end + 1))
-        rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in told)
+        sentences = (self.replay.at(step).sentence for step in range(begin + 1, end + 1))
+        rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
         return f'<ol class="cacao-story">{rows}</ol>' if rows else ""

@@ -10,7 +10,7 @@ from cacao_nb import Game
 from cacao_nb.game import Position
 from cacao_nb.graph import frontier, temple_majorities
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.pupil import REFERENCES, check_function, some_positions
+from cacao_nb.lessons.functioncheck import REFERENCES, check_function, some_positions
 from cacao_nb.rules.scoring import award
 from tests.lessons.boards import temple
 
@@ -87,7 +87,7 @@ def says_nothing(position: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("function", "told"),
+    ("function", "sentence"),
     [
         (fails, "stopped early in its line 4: Turn 1 of 22: Red places. Python says"),
         (ends, "SystemExit"),
@@ -103,10 +103,10 @@ def says_nothing(position: Position) -> None:
         (lambda position: 7, "the engine says {0, 1}"),
     ],
 )
-def test_whatever_goes_wrong_is_a_friendly_sentence(function: Any, told: str):
+def test_whatever_goes_wrong_is_a_friendly_sentence(function: Any, sentence: str):
     checked = check_function(function, "winners", [GAME.at(0)])
     assert not checked.right
-    assert told in checked.text
+    assert sentence in checked.text
     assert "Traceback" not in checked._repr_html_()
     assert len(checked.text) < 500
 

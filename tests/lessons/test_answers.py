@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from cacao_nb.lessons.answers import FORMS, read_answer
 from cacao_nb.lessons.errors import BadAnswer
-from cacao_nb.lessons.forms import FORMS, read_answer
 from cacao_nb.rules import DONE, Place, new_game
 from cacao_nb.rules.decisions import Edge
 
