@@ -65,7 +65,7 @@ class Game(Pictured):
     30
     >>> Game.parse(game.share()) == game
     True
-    >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).huts
+    >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).owned["huts"]
     ()
     """
 

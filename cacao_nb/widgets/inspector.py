@@ -9,7 +9,7 @@ from ipywidgets import ToggleButtons
 from traitlets import Bunch, Enum, Tuple, observe
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.game.places import kinds_of
+from cacao_nb.game.places import place_words
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import State
@@ -71,7 +71,7 @@ class Inspector(Part):
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)
         self.graph = GraphLook(state)
-        #: What each tab shows, and which of the traits here it is told.
+        #: What each tab shows, and which of the traits here it shows.
         self._looks: Mapping[str, tuple[Part, tuple[str, ...]]] = {
             "activations": (self.activations, ("happened", "acting", "activation")),
             "temples": (self.temples, ("state", "selected")),
@@ -123,12 +123,16 @@ class Inspector(Part):
         look, names = self._looks[self.tab]
         look.assign(**{name: getattr(self, name) for name in names})
 
+    def _name(self, tab: str) -> str:
+        if tab == "temples":  # a game may have other such places
+            return str(place_words(self.state).tab)
+        return text(f"inspector.tab.{tab}")
+
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         with self._by_itself():
             self._tabs.description = text("inspector.label")
-            named = {**dict(zip(TABS, TABS, strict=True)), "temples": kinds_of(self.state)}
-            self._tabs.options = [(text(f"inspector.tab.{named[one]}"), one) for one in TABS]
+            self._tabs.options = [(self._name(tab), tab) for tab in TABS]
             self._tabs.value = self.tab
         for look, _ in self._looks.values():
             look.refresh()

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.explain import explain
 from cacao_nb.game import Game, doing
+from cacao_nb.game.labels import label
 from cacao_nb.messages import Message, text
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.steps import Step, Steps, turn_begins
@@ -20,7 +21,6 @@ from cacao_nb.rules import events
 from cacao_nb.rules.events import Log, read
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.widgets.labels import label
 
 #: What can be stepped through: a game, its record, or the line in which it was shared.
 Replayable: TypeAlias = Game | Record | str

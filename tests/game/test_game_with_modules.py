@@ -106,8 +106,9 @@ def test_a_position_answers_questions_in_every_phase() -> None:
 def test_a_village_holds_what_modules_add() -> None:
     village = Game.random(3, 5, modules=EIGHT).position.village(1)
     assert village.goods.keys() >= {"gold", "tokens", "bars", "red_gems", "masks"}
-    assert village.goods["masks"] == sum(village.masks)
-    assert all(hut in village.caption for hut in village.huts) and village.huts
+    assert village.goods["masks"] == sum(village.owned["masks"])
+    huts = village.owned["huts"]
+    assert all(hut in village.caption for hut in huts) and huts
 
 
 @pytest.mark.parametrize(

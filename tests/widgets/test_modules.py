@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb import Game
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game import Tile
 from cacao_nb.rules import State
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -115,7 +115,7 @@ def test_a_new_tile_is_told_with_its_rules(kind: str) -> None:
     state = state_with(kind)
     space = next(space for space, tile in state.jungle.items() if tile.kind == kind)
     inspector = TileInspector(state, selected=space)
-    for id in RULES_OF_KIND[kind]:
+    for id in Tile(kind).rules:
         assert id in RULE_IDS
         assert any(told.startswith(f"Rule {id}: ") for told in inspector.sentences)
     inspector.close()
@@ -141,11 +141,11 @@ def test_a_foremans_tile_tells_his_rule() -> None:
 def test_gem_mines_stand_where_temples_would() -> None:
     game = GAMES["diamante"]
     inspector = TempleInspector(game.position.state)
-    assert inspector.temples == [] and len(inspector.mines) == 5
+    assert inspector.temples == [] and len(inspector.others) == 5
     shown = inspector.children[1].value
     assert "Gems that are left" in shown and "Gems that are owned" in shown
     assert "Workers at each temple" not in shown
-    inspector.selected = inspector.mines[0]
+    inspector.selected = next(iter(inspector.others))
     assert inspector.children[1].value.count("<tr>") < shown.count("<tr>")
     inspector.close()
     stepper = GameStepper(game)

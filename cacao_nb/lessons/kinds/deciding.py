@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from cacao_nb.draw.icons import meaning_of
 from cacao_nb.explain import explain_what_if, in_words
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game.tile import tile_rules
 from cacao_nb.lessons.case import Asked, Case, phase_in_words
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import (
@@ -212,7 +212,7 @@ def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> A
 
 def _rule_of(tile: JungleTile) -> str:
     """The rule on what a jungle tile does; of one of somebody's own, that on acting."""
-    return RULES_OF_KIND.get(tile.kind, ("A1",))[0]
+    return tile_rules(tile)[0]
 
 
 class _Meaning:

@@ -16,7 +16,7 @@ from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Paint, Polygon, Role, box
 from cacao_nb.explain import rule
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game.tile import tile_rules
 from cacao_nb.lessons.labs.lab import (
     Lab,
     cards,
@@ -193,7 +193,7 @@ class TileGallery(Lab):
             cited = [_WORKERS, _ORDER]
         else:
             told = [meaning_of(tile)]
-            cited = [*RULES_OF_KIND.get(tile.kind, (_WORKERS,))]
+            cited = [*tile_rules(tile)]
             cited += [_LIMITS[tile.kind]] if tile.kind in _LIMITS else []
         rules = [rule(id) for id in cited]
         return [
