@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from cacao_nb.draw.figures import KEPT_TILES, group_box
-from cacao_nb.draw.moment import EdgeMark, Moment, Status
+from cacao_nb.draw.moment import EdgeMark, Moment
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import (
     Circle,
@@ -26,6 +26,7 @@ from cacao_nb.draw.shapes import (
     turned,
 )
 from cacao_nb.messages import text
+from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.legality import may_overbuild
 from cacao_nb.rules.scoring import score_temples

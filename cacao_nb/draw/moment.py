@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from cacao_nb.messages import Message
-from cacao_nb.record import activations as told
-from cacao_nb.record.activations import Activation, activations
-from cacao_nb.record.steps import Step
+from cacao_nb.record.activations import Activation, Status, activations
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.events import ACTED, FILLED, OVERBUILT, PLACED, TEMPLE, UNUSED, read
+from cacao_nb.rules.events import ACTED, FILLED, OVERBUILT, PLACED, TEMPLE, UNUSED, Log, read
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
-
-#: Raw events, as a step holds them.
-RawEvents: TypeAlias = Iterable[tuple[Any, ...]]
-
-
-class Status(StrEnum):
-    """How far an activated edge has come."""
-
-    WAITING = "waiting"
-    ACTING = "acting"
-    DONE = "done"
-    UNUSED = "unused"
-    COUNTS = "counts"
 
 
 class EdgeMark(NamedTuple):
@@ -74,51 +58,32 @@ class Moment:
     edges: Mapping[Edge, EdgeMark] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, steps: Sequence[Step], number: int) -> Moment:
-        """The moment after a step of a game.
+    def after(
+        cls, turn: int, log: Log, now: Log, activated: Iterable[Activation] | None = None
+    ) -> Moment:
+        """The moment after a step.
 
         Parameters
         ----------
-        steps
-            The steps of the game: ``Steps(record)``.
-        number
-            The step, counted from 0; -1 is the moment before the first one.
-
-        Examples
-        --------
-        >>> from cacao_nb.record import Record
-        >>> from cacao_nb.record.steps import Steps
-        >>> from cacao_nb.rules import Place
-        >>> record = Record.deal(players=2, seed=7)
-        >>> record.play(Place("1-1-1-1", 0, (1, 0)))
-        >>> moment = Moment.at(Steps(record), 0)
-        >>> moment.placed, [str(mark.status) for mark in moment.edges.values()]
-        ((1, 0), ['waiting', 'waiting'])
+        turn
+            The turn.
+        log
+            The raw events of the turn so far.
+        now
+            Those of the step, which are the last of them.
+        activated
+            The activations of the log, if somebody has them already.
         """
-        if number < 0:
-            return cls()
-        last = steps[number]
-        before: list[tuple[Any, ...]] = []
-        for earlier in range(number - 1, -1, -1):
-            step = steps[earlier]
-            if step.turn != last.turn:
-                break
-            before[:0] = step.log
-        return cls.after(last.turn, before, last.log)
-
-    @classmethod
-    def after(cls, turn: int, before: RawEvents, now: RawEvents) -> Moment:
-        """The moment after some raw events of a turn, the latest step's by themselves."""
-        before, now = list(before), list(now)
         acting = {event.edge for event in read(now) if event.name in (ACTED, UNUSED)}
-        log = [*before, *now]
-        placed = [event.square for event in read(log) if event.name in (PLACED, OVERBUILT)]
+        found = activations(log) if activated is None else activated
+        happened = list(read(log))
+        placed = [event.square for event in happened if event.name in (PLACED, OVERBUILT)]
         return cls(
             turn=turn,
             placed=placed[-1] if placed else None,
-            filled=tuple(event.space for event in read(log) if event.name == FILLED),
+            filled=tuple(event.space for event in happened if event.name == FILLED),
             now=tuple(_where(now)),
-            edges={one.edge: _mark(one, one.edge in acting) for one in activations(log)},
+            edges={one.edge: _mark(one, one.edge in acting) for one in found},
         )
 
     @classmethod
@@ -143,29 +108,19 @@ _WHERE: Mapping[str, str] = {
 }
 
 
-def _where(log: RawEvents) -> Iterable[Square]:
+def _where(log: Log) -> Iterable[Square]:
     for event in read(log):
         if event.name in _WHERE:
             yield event.values[_WHERE[event.name]]
 
 
-_STATUS: Mapping[str, Status] = {
-    told.WAITING: Status.WAITING,
-    told.DONE: Status.DONE,
-    told.LEFT: Status.UNUSED,
-    told.COUNTS: Status.COUNTS,
-}
-
-
 def _mark(one: Activation, acting: bool) -> EdgeMark:
-    status = _STATUS[one.status]
-    if acting and status is Status.DONE:
-        status = Status.ACTING
+    status = Status.ACTING if acting and one.acted else one.status
     return EdgeMark(status, one.order, _tag(one))
 
 
 def _tag(one: Activation) -> Message | None:
-    if one.status == told.LEFT:
+    if one.status is Status.UNUSED:
         return Message("draw.tag.unused")
     if one.lost:
         return Message("draw.tag.lost", lost=one.lost)

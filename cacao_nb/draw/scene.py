@@ -28,7 +28,7 @@ from cacao_nb.draw.marks import (
     temple_chips,
     turn_marks,
 )
-from cacao_nb.draw.moment import Moment, Status
+from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import pointing_marks
 from cacao_nb.draw.shapes import (
     Layer,
@@ -42,6 +42,7 @@ from cacao_nb.draw.shapes import (
     box,
 )
 from cacao_nb.messages import Listed, Message
+from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State

@@ -20,7 +20,7 @@ from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
-from cacao_nb.record.steps import Steps, step_at
+from cacao_nb.record.steps import Step, all_steps, step_at
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import ruleset
@@ -325,9 +325,9 @@ class Game(Pictured):
         return self.record.decisions
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> tuple[Step, ...]:
         """Every step: place, each fill, each acting edge, draw, refill, each score line."""
-        return Steps(self.record)
+        return tuple(all_steps(self.record))
 
     @property
     def turns(self) -> Iterator[Turn]:
@@ -425,15 +425,15 @@ class Game(Pictured):
         if self._seed is not None and not len(self):
             return f"Game({self._made()})"
         rules = self.record.rules
-        told: dict[str, Any] = {"players": players_with(rules)}
+        players = players_with(rules)
         if not self.is_over:
-            turn = self.record.turns
-            return f"<Game: {text('game.going_on', turn=turn, turns=rules.turns, **told)}>"
+            where = {"turn": self.record.turns, "turns": rules.turns}
+            return f"<Game: {text('game.going_on', players=players, **where)}>"
         sheet = self.score
         won = listed(colour_name(seat) for seat in sheet.winners)
         total = sheet.players[sheet.winners[0]].total
-        over = text("game.over", turns=self.record.turns, winners=won, total=total, **told)
-        return f"<Game: {over}>"
+        what = {"turns": self.record.turns, "winners": won, "total": total}
+        return f"<Game: {text('game.over', players=players, **what)}>"
 
     def _made(self) -> str:
         """How to make it, as the arguments of a call."""

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 
 from cacao_nb.draw.additions import additions
 from cacao_nb.draw.hands import display_scene, hand_scene
-from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story
+from cacao_nb.draw.page import Captioned, PageStep, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
 from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import describe, explain
+from cacao_nb.explain import describe
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game.box import players_with
 from cacao_nb.game.places import has_temples, other_places
+from cacao_nb.game.replay import Replay, Shown
 from cacao_nb.messages import Listed, Message, text
-from cacao_nb.record.activations import DONE, Activation, activations
+from cacao_nb.record.activations import Activation
 from cacao_nb.record.record import Record
 from cacao_nb.record.sharing import to_line
-from cacao_nb.record.steps import Step, Steps, turn_begins
-from cacao_nb.rules import events
-from cacao_nb.rules.events import Log, read
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 
 #: What is laid over the tiles of the board.
 _LAYERS = frozenset({LEGAL, ACTIVATIONS, TEMPLES})
-
-#: Events that the log tells and the status line leaves out: an activation is told when it acts.
-_ASIDE = frozenset({events.ACTIVATED})
 
 
 def story(record: Record, seat: int | None = None) -> Story:
@@ -55,51 +47,31 @@ class _Teller:
     def __init__(self, record: Record, seat: int | None) -> None:
         self._record = record
         self._seat = seat
-        self._steps = tuple(Steps(record))
-        self._states = [self._seen(record.state_at(0))]
-        self._states += (self._seen(step.state) for step in self._steps)
-
-    def _seen(self, state: State) -> State:
-        return state if self._seat is None else state.seen_by(self._seat)
+        self._replay = Replay(record)
 
     def story(self) -> Story:
-        record = self._record
+        record, replay = self._record, self._replay
         return Story(
             title=record.title or text("page.title", players=players_with(record.rules)),
             about=tuple(self._about()),
-            turns=tuple(
-                (
-                    text(
-                        "page.turn", turn=turn, colour=colour_name(self._states[begins].active)
-                    ),
-                    begins,
-                )
-                for turn, begins in enumerate(self._begins, start=1)
-            ),
-            steps=tuple(self._step(number) for number in range(len(self._states))),
+            turns=tuple(map(self._turn, range(1, replay.turns + 1))),
+            steps=tuple(map(self._step, range(replay.last + 1))),
             # The line holds the deal, and so everything that was ever hidden.
             line=to_line(record) if self._seat is None else "",
         )
 
-    @cached_property
-    def _begins(self) -> list[int]:
-        """The steps with which the turns begin."""
-        return turn_begins(self._steps)
-
-    @cached_property
-    def _ends(self) -> dict[tuple[int, int], int]:
-        """The steps with which the decisions of the turns end."""
-        found = {(turn, 0): begins for turn, begins in enumerate(self._begins, start=1)}
-        for number, step in enumerate(self._steps, start=1):
-            found[step.turn, step.decision] = number
-        return found
+    def _turn(self, turn: int) -> tuple[str, int]:
+        """The name of a turn, and the step with which it begins."""
+        begins = self._replay.after(turn)
+        active = self._replay.step(begins).state.active
+        return text("page.turn", turn=turn, colour=colour_name(active)), begins
 
     def _about(self) -> list[str]:
-        record, state = self._record, self._states[-1]
-        players = [self._player(seat) for seat in range(record.rules.players)]
+        rules = self._record.rules
+        players = [self._player(seat) for seat in range(rules.players)]
         # Who won is for the last step to tell.
-        key = "page.over" if record.is_over else "page.going_on"
-        stands = text(key, turn=state.turn, turns=record.rules.turns)
+        key = "page.over" if self._record.is_over else "page.going_on"
+        stands = text(key, turn=self._replay.turns, turns=rules.turns)
         if self._seat is None:
             open_to = text("page.open")
         else:
@@ -115,35 +87,26 @@ class _Teller:
     # One step -------------------------------------------------------------------------
 
     def _step(self, number: int) -> PageStep:
-        state = self._states[number]
-        step = self._steps[number - 1] if number else None
-        turn = step.turn if step else 1
-        log = self._log(number)
-        now: Log = step.log if step else []
-        board = board_scene(
-            state, layers=_LAYERS, moment=Moment.after(turn, log[: len(log) - len(now)], now)
-        )
+        shown = self._replay.at(number, self._seat)
+        state, turn = shown.state, shown.step.turn
+        board = board_scene(state, layers=_LAYERS, moment=shown.moment)
         situation, laid, villages, hands, piles = _paragraphs(state)
         return PageStep(
             turn=turn,
-            where=self._where(number),
-            sentences=tuple(self._sentences(step)),
-            notes=tuple(
-                text("page.note", note=note.text)
-                for note in self._record.notes
-                if self._ends.get((note.turn, note.decision)) == number
-            ),
+            where=text("page.where", head=shown.head, step=number, steps=self._replay.last),
+            sentences=shown.sentences,
+            notes=tuple(text("replay.note", note=note) for note in shown.notes),
             board=Captioned("board", board, _board_sentence(state)),
-            pictures=tuple(self._pictures(state, now, villages, hands)),
-            activations=_activated(turn, log),
+            pictures=tuple(self._pictures(shown, villages, hands)),
+            activations=_activated(turn, shown.activations),
             sheets=(_score(state), *_places(state)),
             words=(*situation, *laid, *villages, *hands, *piles),
         )
 
     def _pictures(
-        self, state: State, now: Log, villages: Sequence[str], hands: Sequence[str]
+        self, shown: Shown, villages: Sequence[str], hands: Sequence[str]
     ) -> Iterator[Captioned]:
-        changes = changes_of(now)
+        state, changes = shown.state, changes_of(shown.now)
         scene = villages_scene(state, names=self._record.names, changes=changes)
         yield Captioned("villages", scene, " ".join(villages))
         of_seats, of_display = hands[: state.players], hands[state.players :]
@@ -153,40 +116,6 @@ class _Teller:
         for addition in additions(state):
             for panel in addition.panels(state):
                 yield Captioned(panel.name, panel.scene, panel.sentence)
-
-    def _log(self, number: int) -> Log:
-        """The raw events of a step's turn, up to the step."""
-        if not number:
-            return []
-        first = bisect_right(
-            [step.turn for step in self._steps], self._steps[number - 1].turn - 1
-        )
-        return [event for step in self._steps[first:number] for event in step.log]
-
-    def _where(self, number: int) -> str:
-        state = self._states[number]
-        told = {
-            "turn": state.turn,
-            "turns": self._record.rules.turns,
-            "step": number,
-            "steps": len(self._steps),
-        }
-        if state.phase == OVER:
-            return text("page.where_over", **told)
-        begins = number in self._begins
-        return text(
-            "page.where_start" if begins else "page.where",
-            colour=colour_name(state.active),
-            **told,
-        )
-
-    def _sentences(self, step: Step | None) -> list[Sentence]:
-        if step is None:
-            return [Sentence(text("page.dealt", colour=colour_name(self._states[0].active)))]
-        return [
-            Sentence(explain(event), event.name not in _ASIDE)
-            for event in read(step.log, self._seat)
-        ]
 
 
 def _paragraphs(state: State) -> list[list[str]]:
@@ -201,12 +130,12 @@ def _board_sentence(state: State) -> str:
 # Tables -------------------------------------------------------------------------------------
 
 
-def _activated(turn: int, log: Log) -> Sheet:
+def _activated(turn: int, activations: Sequence[Activation]) -> Sheet:
     columns = ("player", "workers", "tile", "result", "cause")
     return Sheet(
         text("page.activations.caption", turn=turn),
         tuple(text(f"page.activations.column.{name}") for name in columns),
-        tuple(_activation(one) for one in activations(log)),
+        tuple(map(_activation, activations)),
         text("page.activations.nothing"),
     )
 
@@ -230,7 +159,7 @@ def _activation(one: Activation) -> tuple[str, ...]:
 
 
 def _result(one: Activation) -> str:
-    if one.status != DONE:
+    if not one.acted:
         return text(f"page.activations.{one.status}")
     gained: object = Message("page.activations.nothing_gained")
     if one.changes:

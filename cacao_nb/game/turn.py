@@ -76,11 +76,11 @@ class Turn(Pictured):
 
     def events(self, seat: int | None = None) -> list[Happening]:
         """What happened in it, for all eyes or for those of one seat."""
-        return happenings(self._log(), seat)
+        return happenings(self._log, seat)
 
+    @property
     def _log(self) -> Log:
-        logs = (self._record.events_of(number) for number in range(self._begin, self._end))
-        return [event for log in logs for event in log]
+        return self._record.events_of_turn(self.number)
 
     def explain(self, seat: int | None = None) -> Explanation:
         """What happened in it and why, sentence by sentence."""
@@ -96,7 +96,7 @@ class Turn(Pictured):
         return board_scene(
             self._record.state_at(self._end),
             layers={ACTIVATIONS},
-            moment=Moment.after(self.number, self._log(), []),
+            moment=Moment.after(self.number, self._log, []),
         )
 
     @property
@@ -110,5 +110,5 @@ class Turn(Pictured):
 
     def __repr__(self) -> str:
         colour = colour_name(self.position.active)
-        told = {"turn": self.number, "colour": colour, "decisions": len(self.decisions)}
-        return f"<Turn {text('game.turn', **told)}>"
+        what = {"turn": self.number, "colour": colour, "decisions": len(self.decisions)}
+        return f"<Turn {text('game.turn', **what)}>"

@@ -64,7 +64,7 @@ class Lesson(Exercise):
             said.add_class("cacao-said")
         beside = VBox([self._say, self._shown, row, self.status, self._story])
         super().__init__(
-            self._stretch.replay.state(self._steps[0]), self.script.game.record.names, beside
+            self._stretch.replay.at(self._steps[0]).state, self.script.game.record.names, beside
         )
         self.problem = self.stage.problem = self._say_problem
         for name, button in self._buttons.items():
@@ -144,7 +144,7 @@ class Lesson(Exercise):
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
-            self.status.say(self._stretch.replay.say(self._step))
+            self.status.say(self._stretch.replay.at(self._step).sentence)
         else:
             at = {"number": self.moment + 1, "last": self.last + 1}
             self.status.say(text("lesson.arrived", **at))
@@ -193,7 +193,7 @@ class Lesson(Exercise):
         """Where in the lesson this is, in a line."""
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
         told = {"number": self.moment + 1, "last": self.last + 1, "done": done, "asked": asked}
-        return text("lesson.head", **told, game=self._stretch.replay.head(self._step))
+        return text("lesson.head", **told, game=self._stretch.replay.at(self._step).head)
 
     @property
     def result(self) -> str:

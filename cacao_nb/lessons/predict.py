@@ -103,7 +103,7 @@ class Predict(Exercise):
 
     def _end(self, turn: int, decision: int, decisions: object) -> int:
         """The rest of the turn is run, or as many decisions as the question is about."""
-        end = self._stretch.turn_end(turn)
+        end = self._stretch.replay.turn_end(turn)
         if isinstance(decisions, int):
             number = self._stretch.record.moment(turn, decision) + decisions
             end = max(end, self._stretch.after_decisions(number))
@@ -145,7 +145,7 @@ class Predict(Exercise):
     def _show_step(self, change: Bunch) -> None:
         self._show_position()
         if self.step > self._first:
-            self.card.status.say(self._stretch.replay.say(self.step))
+            self.card.status.say(self._stretch.replay.at(self.step).sentence)
         if self.step == self._last and self.state == LOCKED:
             self.card.judge()
 

@@ -7,18 +7,15 @@ of one that is over.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import (
     ACTED,
     ACTIVATED,
-    DRAWN,
     OVERBUILT,
     PLACED,
-    REFILLED,
-    SCORED,
-    TURN,
     UNUSED,
     Event,
     read,
@@ -26,14 +23,15 @@ from cacao_nb.rules.events import (
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import JungleTile
 
-#: What has become of an activated edge: its workers acted, were left unused, have still to
-#: act, or count at the end of the game, as at a temple.
-DONE, LEFT, WAITING, COUNTS = "done", "left", "waiting", "counts"
 
-#: Kinds of tiles whose workers have nothing to do before the game ends. At any other tile
-#: without an action, that shows only when the turn is over.
-_COUNTING = frozenset({"temple"})
-_TURN_OVER = frozenset({DRAWN, REFILLED, "moved", TURN, SCORED})
+class Status(StrEnum):
+    """What has become of an activated edge."""
+
+    WAITING = "waiting"  # its workers have still to act
+    ACTING = "acting"  # they act in the step that is shown
+    DONE = "done"
+    UNUSED = "unused"
+    COUNTS = "counts"  # at the end of the game, as at a temple
 
 
 class Activation(NamedTuple):
@@ -63,8 +61,8 @@ class Activation(NamedTuple):
         Why, as in `Event.cause`: by the tile laid on a square or by the fill of a space.
     gift : bool
         Whether it is somebody else's turn.
-    status : str
-        `DONE`, `LEFT`, `WAITING` or `COUNTS`.
+    status : Status
+        What has become of it; `ACTING` is for those who show it step by step.
     """
 
     order: int
@@ -78,12 +76,12 @@ class Activation(NamedTuple):
     forgone: int
     cause: tuple[str, Square]
     gift: bool
-    status: str
+    status: Status
 
     @property
     def acted(self) -> bool:
         """Whether the edge did something."""
-        return self.status == DONE
+        return self.status is Status.DONE
 
 
 def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
@@ -92,8 +90,7 @@ def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
     Parameters
     ----------
     log
-        Raw events of one turn, from its beginning: ``record.state_at(decisions, log)`` fills
-        one. Those of other turns around it do no harm as long as they activate nothing.
+        Raw events of one turn, from its beginning.
 
     Returns
     -------
@@ -113,7 +110,6 @@ def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
     1 single plantation (('cacao', 1),) False
     """
     active: int | None = None
-    over = False
     waiting: dict[Edge, Event] = {}
     finished: list[Activation] = []
     for event in read(log):
@@ -123,32 +119,28 @@ def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
             waiting[event.edge] = event
         elif event.name in (ACTED, UNUSED):
             del waiting[event.edge]
-            status = DONE if event.name == ACTED else LEFT
+            status = Status.DONE if event.name == ACTED else Status.UNUSED
             finished.append(_activation(event, len(finished) + 1, active, status))
-        over = over or (active is not None and event.name in _TURN_OVER)
-    counting = [one for one in waiting.values() if over or one.tile.kind in _COUNTING]
+    acting = [one for one in waiting.values() if one.acts]
+    counting = [one for one in waiting.values() if not one.acts]
     return (
         *finished,
-        *(
-            _activation(one, 0, active, WAITING)
-            for one in waiting.values()
-            if one not in counting
-        ),
-        *(_activation(one, 0, active, COUNTS) for one in counting),
+        *(_activation(one, 0, active, Status.WAITING) for one in acting),
+        *(_activation(one, 0, active, Status.COUNTS) for one in counting),
     )
 
 
-def _activation(event: Event, order: int, active: int | None, status: str) -> Activation:
-    told = event.values
+def _activation(event: Event, order: int, active: int | None, status: Status) -> Activation:
+    values = event.values
     return Activation(
         order=order,
         seat=event.seat,
         edge=event.edge,
         tile=event.tile,
         workers=event.workers,
-        used=told.get("used", 0),
+        used=values.get("used", 0),
         changes=event.changes,
-        lost=told.get("lost", 0),
+        lost=values.get("lost", 0),
         forgone=event.forgone if order else 0,
         cause=event.cause,
         gift=event.seat != active,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cacao_nb.messages import Message
 from cacao_nb.record.errors import NoSuchMoment
+from cacao_nb.record.turns import Passage, cut
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.ruleset import Ruleset, ruleset
@@ -208,13 +209,41 @@ class Record:
         apply(self.state_at(number), self._decisions[number], log)
         return log
 
-    def events(self) -> Log:
-        """The raw events of the whole game so far."""
+    def passages(self) -> Iterator[tuple[Passage, State]]:
+        """What happened by turns and decisions, each with the state that it came to.
+
+        The first is the set-up. A passage's state is that after its decision, also where a
+        turn begins within it; it goes on changing, so whoever keeps it copies it.
+        """
         log: Log = []
         state = start(self.rules, self.dealt, self.first, log)
+        for passage in cut(log, 1, 0):
+            yield passage, state
+        turn, number = 1, 0
         for decision in self.decisions:
+            number = number + 1 if state.turn == turn else 1
+            turn, log = state.turn, []
             apply(state, decision, log)
-        return log
+            for passage in cut(log, turn, number):
+                yield passage, state
+
+    def events(self) -> Log:
+        """The raw events of the whole game so far."""
+        return [event for passage, _ in self.passages() for event in passage.log]
+
+    def events_of_turn(self, turn: int) -> Log:
+        """The raw events of a turn, as far as it was played; the first has the set-up."""
+        begin = self.before_turn(turn)
+        end = self._turns[turn] if turn < self.turns else self._played
+        log: Log = []
+        if turn == 1:
+            state = start(self.rules, self.dealt, self.first, log)
+        else:
+            log = [*cut(self.events_of(begin - 1), turn - 1, 0)[-1].log]
+            state = self.state_at(begin)
+        for decision in self._decisions[begin:end]:
+            apply(state, decision, log)
+        return cut(log, turn, 0)[0].log
 
     def states(self) -> Iterator[State]:
         """The state at the beginning and after every decision, each a copy."""
@@ -235,5 +264,5 @@ class Record:
     __hash__ = None  # type: ignore[assignment]
 
     def _facts(self) -> tuple[object, ...]:
-        told = (self.title, self.names, self.notes)
-        return (self.rules, self.dealt, self.first, self.decisions, *told)
+        words = (self.title, self.names, self.notes)
+        return (self.rules, self.dealt, self.first, self.decisions, *words)

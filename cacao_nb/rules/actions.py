@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from cacao_nb.rules.decisions import Edge
     from cacao_nb.rules.events import Log
-    from cacao_nb.rules.goods import Purse
     from cacao_nb.rules.state import State
 
 
@@ -36,6 +35,9 @@ class Action:
 
     #: Whether an edge without workers is activated, too.
     without_workers = False
+
+    #: Whether more follows at once from an act: `follow_up` does it.
+    has_follow_up = False
 
     #: The rule that says how many workers can act.
     limit_rule = "J2"
@@ -70,12 +72,8 @@ class Action:
         """Do it; what is returned had no room and is lost."""
         raise NotImplementedError
 
-    def owned_after(self, state: State, seat: int, before: Purse, act: Act) -> Purse:
-        """What a player owned after an act that is done, before what followed from it."""
-        return state.rules.purse(state, seat)
-
-    def tell(self, state: State, seat: int, owned: Purse, log: Log) -> None:
-        """Append what followed from an act, after the event that tells of the act itself."""
+    def follow_up(self, state: State, seat: int, log: Log | None) -> None:
+        """Do what follows at once from an act, with events of its own."""
 
 
 class Plantation(Action):

@@ -44,15 +44,16 @@ PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 #: edge: an `Edge` (square, side, space). workers: on that edge; used: how many acted, the
 #: others forwent it. act: the decision. before, after: what the seat owned, in the order of
 #: `GOODS`. lost: what had no room. placed: where the turn's worker tile lies; over: whether it
-#: overbuilt another. able: how many of the unused workers could have acted. line: of the score
-#: sheet.
+#: overbuilt another. acts: whether the tile has something for workers to do; at others, as at
+#: a temple, they count at the end. able: how many of the unused workers could have acted. line:
+#: of the score sheet.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
     PLACED: ("seat", "square", "tile", "rotation", "edges"),
     OVERBUILT: ("seat", "square", "tile", "rotation", "edges", "covered", "before", "after"),
     PASSED: ("seat",),
     FILLED: ("seat", "space", "tile", "source"),
-    ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over"),
+    ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over", "acts"),
     ACTED: (
         *("seat", "edge", "tile", "workers", "used", "before", "after", "lost"),
         *("placed", "over", "act"),

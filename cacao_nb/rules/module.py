@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from cacao_nb.rules.tiles import Edges, PlacedTile
     from cacao_nb.rules.untrusted import Reader
 
-#: Called with the state, the seat concerned, and the log if somebody listens.
+#: Called with the state, the seat concerned, and the log if somebody listens. An event is
+#: appended after what it tells of has been done: listeners look at the state then.
 Hook: TypeAlias = "Callable[[State, int, Log | None], None]"
 
 #: Lists the legal decisions of a phase.
@@ -40,9 +41,6 @@ ScoreLine: TypeAlias = "Callable[[State, int], int]"
 
 #: The phase in which a kind of decision is taken, and the reasons why one is not legal then.
 Refusal: TypeAlias = "tuple[str, Callable[[State, Any], Iterator[Reason]]]"
-
-#: What an event changes on the table, for somebody who only watches.
-Watcher: TypeAlias = "Callable[..., None]"
 
 
 class Kept:
@@ -211,10 +209,6 @@ class Module:
 
     def asked(self) -> Mapping[str, tuple[str, str]]:
         """What the phases that it brings ask for: the rule and the message that says so."""
-        return {}
-
-    def watches(self) -> Mapping[str, Watcher]:
-        """What the events that it brings change on the table."""
         return {}
 
     def score_lines(self) -> Mapping[str, ScoreLine]:

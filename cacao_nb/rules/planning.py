@@ -163,6 +163,8 @@ class _Search:
         self.restore(scratch, seat, held)
         for act in action.options(scratch, seat, edge, workers):
             action.apply(scratch, seat, act)
+            if action.has_follow_up:
+                action.follow_up(scratch, seat, None)
             yield act, self.snapshot(scratch, seat)
             self.restore(scratch, seat, held)
 

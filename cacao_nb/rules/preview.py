@@ -278,7 +278,9 @@ class _Now:
             results[seat] = plan.result
             if after.rules.snapshot is not purse:  # acts may leave others less
                 for act in plan.acts:
-                    edges[act.edge][1].apply(after, seat, act)
+                    _, action, _ = edges[act.edge]
+                    action.apply(after, seat, act)
+                    action.follow_up(after, seat, None)
         goods = after.rules.goods
         gains = [
             # Mostly nothing changes for most players, and that is quickly seen.
@@ -324,7 +326,7 @@ def _activations(log: Log) -> list[Activation]:
     found = []
     for event in log:
         if event[0] == events.ACTIVATED:
-            _, seat, edge, tile, workers, placed, over = event
+            _, seat, edge, tile, workers, placed, over, _ = event
             cause = events.why(edge, placed, over=over)
             found.append(Activation(seat, edge, tile, workers, cause))
     return found

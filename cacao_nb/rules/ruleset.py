@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         Refusal,
         ScoreLine,
         Taker,
-        Watcher,
     )
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
@@ -90,8 +89,6 @@ class Ruleset:
         Where the tile comes from by the modules' kinds of fills.
     refusals, asked : mapping
         Why the modules' decisions may not be legal, and what their phases ask for.
-    watches : mapping of str to tuple of Watcher
-        What the modules' events change on the table.
     score_lines : mapping of str to ScoreLine
         What the modules add to the score sheet.
     goods : tuple of str
@@ -153,7 +150,6 @@ class Ruleset:
         "turns",
         "validate",
         "warnings",
-        "watches",
         "without_workers",
         "worker_pile",
         "worth",
@@ -233,7 +229,6 @@ class Ruleset:
         self.fill_sources: dict[type[Fill], Taker] = {}
         self.refusals: dict[type[Decision], Refusal] = {}
         self.asked: dict[str, tuple[str, str]] = {}
-        self.watches: dict[str, tuple[Watcher, ...]] = {}
         for module in used:
             actions |= module.actions()
             lists |= module.lists()
@@ -242,8 +237,6 @@ class Ruleset:
             score_lines |= module.score_lines()
             self.refusals |= module.refusals()
             self.asked |= module.asked()
-            for event, watcher in module.watches().items():
-                self.watches[event] = (*self.watches.get(event, ()), watcher)
         self.actions: Mapping[JungleTile, Action] = actions
         self.acting = {tile: (action, action.always_able) for tile, action in actions.items()}
         self.always_able = frozenset(

@@ -155,11 +155,13 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
     for square in BESIDE[space]:
         if square not in workers:
             frontier[square] = None
-    if log is not None:
-        log.append((events.FILLED, state.active, space, tile, source))
+    more: Log | None = None if log is None else []
     if rules.jungle_moved and tile in rules.jungle_moved:
         for hook in rules.jungle_moved[tile]:
-            hook(state, tile, source, space, log)
+            hook(state, tile, source, space, more)
+    if log is not None:  # by now all that the fill changes has changed
+        log.append((events.FILLED, state.active, space, tile, source))
+        log.extend(more or ())
     if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):
         spaces = list(state.spaces)
         spaces.remove(space)
@@ -191,10 +193,11 @@ def act(state: State, decision: Act, log: Log | None) -> None:
     else:
         before = state.rules.purse(state, seat)
         lost = action.apply(state, seat, decision)
-        after = action.owned_after(state, seat, before, decision)
-        told = (action.tile, workers, decision.use, before, after, lost)
-        log.append((events.ACTED, seat, edge, *told, *_laid(state), decision))
-        action.tell(state, seat, after, log)
+        after = state.rules.purse(state, seat)
+        what = (action.tile, workers, decision.use, before, after, lost)
+        log.append((events.ACTED, seat, edge, *what, *_laid(state), decision))
+    if action.has_follow_up:
+        action.follow_up(state, seat, log)
     _ask_first(state, log)
 
 
@@ -250,7 +253,8 @@ def _activate(state: State, log: Log | None) -> None:
             tile = jungle[edge.space]
             if count or tile in idle:
                 if log is not None:
-                    log.append((events.ACTIVATED, active, edge, tile, count, *_laid(state)))
+                    how = (*_laid(state), tile in acting)
+                    log.append((events.ACTIVATED, active, edge, tile, count, *how))
                 if tile in acting:
                     action, able = acting[tile]
                     own[edge] = (count, action, edge.acts[count] if able else None)
@@ -263,8 +267,8 @@ def _activate(state: State, log: Log | None) -> None:
                 count, owner = placed.edges[edge.side], placed.owner
                 if count or (idle and tile in idle):
                     if log is not None:
-                        told = (owner, edge, tile, count, *_laid(state))
-                        log.append((events.ACTIVATED, *told))
+                        how = (*_laid(state), tile in acting)
+                        log.append((events.ACTIVATED, owner, edge, tile, count, *how))
                     if tile in acting:
                         edges = own if owner == active else others.setdefault(owner, {})
                         action, able = acting[tile]
@@ -349,13 +353,14 @@ def turn_over(state: State, number: int, log: Log | None) -> None:
     """Turn over some tiles of the pile for the display."""
     turned, state.pile = state.pile[:number], state.pile[number:]
     state.display += turned
-    if log is not None:
-        for tile in turned:
-            log.append((events.REFILLED, tile))
+    more: Log | None = None if log is None else []
     if state.rules.jungle_moved:
         for tile in turned:
             for hook in state.rules.jungle_moved.get(tile, ()):
-                hook(state, tile, events.PILE, events.DISPLAY, log)
+                hook(state, tile, events.PILE, events.DISPLAY, more)
+    if log is not None:
+        log.extend((events.REFILLED, tile) for tile in turned)
+        log.extend(more or ())
 
 
 def begin_turn(state: State, turn: int, seat: int, log: Log | None) -> None:

@@ -13,7 +13,7 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.explain import explain
 from cacao_nb.game.labels import changes_or_nothing
 from cacao_nb.messages import Message, text
-from cacao_nb.record.activations import DONE, Activation, activations
+from cacao_nb.record.activations import Activation, activations
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
 from cacao_nb.rules.names import colour_name, side_name
@@ -134,6 +134,6 @@ def _row(one: Activation) -> str:
     }
     if one.order:
         told["order"] = one.order
-    if one.status == DONE:
+    if one.acted:
         told["changes"] = changes_or_nothing(one.changes)
     return text(f"activation.{one.status}{'_gift' if one.gift else ''}", **told)

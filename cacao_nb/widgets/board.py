@@ -13,10 +13,11 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
-from cacao_nb.draw.moment import Moment, Status
+from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import text
+from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State

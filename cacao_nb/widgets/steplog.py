@@ -5,9 +5,10 @@ from __future__ import annotations
 from ipywidgets import Layout, Select
 from traitlets import Bunch, Int, observe
 
+from cacao_nb.game.labels import label
+from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.replay import Replay
 from cacao_nb.widgets.styled import seat_trait
 
 
@@ -65,10 +66,12 @@ class StepLog(Part):
         last = self.step if hidden else self._replay.last
         with self._by_itself(), self._list.hold_sync():
             self._list.description = text("steplog.label")
-            self._list.options = [
-                self._replay.label(step, self.seat) for step in range(last + 1)
-            ]
+            self._list.options = [self._label(step) for step in range(last + 1)]
             self._list.index = self.step
+
+    def _label(self, step: int) -> str:
+        shown = self._replay.at(step, self.seat)
+        return label(shown.address, shown.events) if step else text("stepper.log.start")
 
     @observe("step")
     def _show_step(self, change: Bunch) -> None:

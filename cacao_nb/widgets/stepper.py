@@ -10,15 +10,13 @@ from ipywidgets import HTML, HBox, VBox
 from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import PALETTES
+from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.events import ACTED, UNUSED, read
-from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
@@ -27,7 +25,6 @@ from cacao_nb.widgets.keysheet import key_sheet
 from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, Market, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.replay import Replay, Replayable
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.style import StyleSheet
@@ -96,7 +93,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def __init__(self, game: Replayable) -> None:
         replay = self.replay = Replay(game)
-        state = replay.state(0)
+        state = replay.at(0).state
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.status = StatusLine()
         self.board = Board(
@@ -218,7 +215,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @observe("turn")
     def _go_to_turn(self, change: Bunch) -> None:
         if self.turn != self.replay.turn(self.step):
-            self.step = self.replay.begin(self.turn)
+            self.step = self.replay.after(self.turn)
 
     @observe("seat")
     def _show_seat(self, change: Bunch) -> None:
@@ -290,12 +287,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     # What people see ------------------------------------------------------------------
 
     @property
+    def shown(self) -> Shown:
+        """What is shown at this step."""
+        return self.replay.at(self.step, self.seat)
+
+    @property
     def head(self) -> str:
         """Where in the game this is, in a line."""
-        head = self.replay.head(self.step)
-        if self.seat is None:
-            return head
-        return text("stepper.as_seat", head=head, colour=colour_name(self.seat))
+        return self.shown.head
 
     @property
     def said(self) -> str:
@@ -304,12 +303,12 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def position_text(self) -> str:
         """The position as a small drawing in letters, which `Position.parse` reads."""
-        return to_diagram(self.replay.state(self.step, self.seat))
+        return to_diagram(self.shown.state)
 
     def picture(self) -> Picture:
         """The whole table as it is shown now, to be shown or saved."""
         table = table_scene(
-            self.replay.state(self.step, self.seat),
+            self.shown.state,
             heading=self.head,
             names=self.replay.names,
             layers=self.layers,
@@ -329,25 +328,21 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def _show(self) -> None:
         """Show the step: the board first, for that is what people wait for."""
-        replay, step, seat = self.replay, self.step, self.seat
-        state, happened = replay.state(step, seat), tuple(replay.log(step))
-        latest = replay.step(step)
-        now = () if latest is None else tuple(latest.log)
-        moment = Moment.after(latest.turn, happened[: -len(now)], now) if latest else Moment()
-        acting = next((one.edge for one in read(now) if one.name in (ACTED, UNUSED)), None)
+        shown = self.shown
+        state = shown.state
         failure: Exception | None = None
         try:
-            self.board.assign(state=state, moment=moment)
+            self.board.assign(state=state, moment=shown.moment)
         except Exception as error:  # The other parts must not stay behind.
             failure = error
-        self.status.say(replay.say(step, seat))
+        self.status.say(shown.sentence)
         self._write_head()
-        self.villages.assign(state=state, happened=now)
+        self.villages.assign(state=state, happened=tuple(shown.now))
         self.market.assign(state=state)
         self.hands.assign(state=state)
         self.score.assign(state=state)
         self.take_away.clear()
-        self.inspector.assign_step(state=state, happened=happened, acting=acting)
+        self.inspector.assign_step(state=state, happened=tuple(shown.log), acting=shown.acting)
         if failure is not None:
             self._say_problem(failure)
 
@@ -357,11 +352,9 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             f'<div class="cacao-title">{title}</div>'
             f'<div class="cacao-head">{escape(self.head)}</div>'
         )
-        # Who wrote the notes saw everything: they may tell what a seat cannot know.
-        notes = self.replay.notes(self.step) if self.seat is None else ()
         self._notes.value = "".join(
-            f'<p class="cacao-note">{escape(text("stepper.note", note=note))}</p>'
-            for note in notes
+            f'<p class="cacao-note">{escape(text("replay.note", note=note))}</p>'
+            for note in self.shown.notes
         )
 
     def _show_sheet(self, change: Bunch | None = None) -> None:

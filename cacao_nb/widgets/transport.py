@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from ipywidgets import Button, Dropdown, HBox, IntSlider, ToggleButton
 from traitlets import Bool, Bunch, Float, Int, observe
 
+from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.replay import Replay
 
 #: Steps a second that can be chosen, and between what they can be assigned.
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -103,7 +103,7 @@ class Transport(Part):
         self.step = change.new
 
     def _slide_turns(self, change: Bunch) -> None:
-        self.step = self._replay.begin(change.new)
+        self.step = self._replay.after(change.new)
 
     def _toggle(self, change: Bunch) -> None:
         self.playing = change.new
@@ -152,8 +152,8 @@ class Transport(Part):
 
 def _turn_back(replay: Replay, step: int) -> int:
     """To the beginning of this turn or, from there, of the one before."""
-    begin = replay.begin(replay.turn(step))
-    return begin if begin < step else replay.begin(max(1, replay.turn(step) - 1))
+    begin = replay.after(replay.turn(step))
+    return begin if begin < step else replay.after(max(1, replay.turn(step) - 1))
 
 
 def _start(_replay: Replay, _step: int) -> int:
@@ -173,8 +173,7 @@ def _end(replay: Replay, _step: int) -> int:
 
 
 def _turn_on(replay: Replay, step: int) -> int:
-    turn = replay.turn(step)
-    return replay.begin(turn + 1) if turn < replay.turns else replay.last
+    return replay.turn_end(replay.turn(step))
 
 
 #: Where each button leads to from a step.

@@ -20,6 +20,7 @@ from cacao_nb.draw.shapes import Layer, Paint, Polygon, box
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.game import Game
+from cacao_nb.game.replay import Replay
 from cacao_nb.rules.state import OVER, State
 from tests.draw.positions import everything
 
@@ -60,15 +61,15 @@ def _from_games() -> Iterator[Sample]:
     for seed in range(4):
         for players in (2, 3, 4):
             game = Game.simulate(["greedy"] * players, seed)
-            steps = game.steps
+            replay = Replay(game)
             # The last one and three more, of which one is late: then boards are overbuilt.
-            numbers = [len(steps) - 1, choice.randrange(len(steps) * 3 // 4, len(steps))]
-            numbers += choice.sample(range(len(steps) // 2), 3)
+            numbers = [replay.last, choice.randrange(replay.last * 3 // 4, replay.last)]
+            numbers += choice.sample(range(1, replay.last // 2), 3)
             for n, number in enumerate(numbers):
                 yield Sample(
-                    steps[number].state,
+                    replay.at(number).state,
                     layers[(seed + n) % len(layers)],
-                    Moment.at(steps, number),
+                    replay.at(number).moment,
                     list(PALETTES)[n % len(PALETTES)],
                     zoom=(1.0, 2.0, 1.0, 1.5, 1.0)[n],
                 )

@@ -14,10 +14,11 @@ import pytest
 from ipycanvas import canvas as internals
 
 from cacao_nb.draw.canvas import CSS_CLASS, DENSITY, HEIGHT, WIDTH, SceneCanvas, held
-from cacao_nb.draw.moment import EdgeMark, Moment, Status
+from cacao_nb.draw.moment import EdgeMark, Moment
 from cacao_nb.draw.scene import LAYERS, Bounds, Scene, board_scene, marks_scene
 from cacao_nb.draw.shapes import Circle, Paint, Polygon, Reference, Role, Shape, box
 from cacao_nb.draw.theme import PALETTES
+from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import EDGES
 from cacao_nb.rules.squares import Square
 from tests.draw.positions import everything, large, played, start

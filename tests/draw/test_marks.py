@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from cacao_nb.draw.describe import describe_square
-from cacao_nb.draw.moment import EdgeMark, Moment, Status
+from cacao_nb.draw.moment import EdgeMark, Moment
 from cacao_nb.draw.scene import LAYERS, Scene, UnknownLayer, board_scene
 from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
 from cacao_nb.messages import Message
+from cacao_nb.record.activations import Status
 from cacao_nb.rules import Fill, Overbuild, Place, legal
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.squares import SIDES

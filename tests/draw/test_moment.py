@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_nb.draw.moment import Moment, Status
-from cacao_nb.record.steps import Steps
+from cacao_nb.draw.moment import Moment
+from cacao_nb.game.replay import Replay
+from cacao_nb.record.activations import Status
+from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import Act, Place
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import TEMPLE
@@ -24,7 +26,7 @@ def first_turn() -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
 
 def test_placed_tile_and_waiting_edges():
     placed, _ = first_turn()
-    moment = Moment.after(6, [], placed)
+    moment = Moment.after(6, placed, placed)
     assert (moment.turn, moment.placed, moment.now) == (6, (1, 0), ((1, 0),))
     assert {edge: mark.status for edge, mark in moment.edges.items()} == {
         PLANTATION: Status.WAITING,
@@ -34,11 +36,12 @@ def test_placed_tile_and_waiting_edges():
 
 def test_an_edge_acts_in_its_own_step_and_is_done_in_the_next():
     placed, acted = first_turn()
-    now = Moment.after(6, placed, acted)
+    now = Moment.after(6, [*placed, *acted], acted)
     assert now.edges[MARKET].status is Status.ACTING
     assert now.edges[MARKET].order == 1
     assert now.edges[PLANTATION].status is Status.WAITING
-    later = Moment.after(6, [*placed, *acted], [("drawn", 0, None)])
+    drawn: list[tuple[object, ...]] = [("drawn", 0, None)]
+    later = Moment.after(6, [*placed, *acted, *drawn], drawn)
     assert later.edges[MARKET].status is Status.DONE
 
 
@@ -48,27 +51,28 @@ def test_an_edge_acts_in_its_own_step_and_is_done_in_the_next():
 def test_tags_say_what_was_not_gained(cacao: int, use: int, shown: str | None):
     state = table(jungle={(0, 0): "double plantation"}, hand=("2-1-0-1",), cacao=(cacao,))
     log = play(state, Place("2-1-0-1", 2, (1, 0)), Act((1, 0), WEST, use))
-    tag = Moment.after(1, [], log).edges[PLANTATION].tag
+    tag = Moment.after(1, log, log).edges[PLANTATION].tag
     assert (None if tag is None else str(tag)) == shown
 
 
 def test_an_edge_that_could_do_nothing_says_so():
     state = table(jungle={(1, 1): "market 2"})
     log = play(state, Place("1-1-1-1", 0, (1, 0)))
-    mark = Moment.after(1, [], log).edges[MARKET]
+    mark = Moment.after(1, log, log).edges[MARKET]
     assert (mark.status, str(mark.tag)) == (Status.UNUSED, "0")
 
 
 def test_before_the_first_step_nothing_has_happened():
-    assert Moment.at(Steps(played(SETTINGS[0])), -1) == Moment()
+    assert Replay(played(SETTINGS[0])).at(0).moment == Moment()
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_moments_of_a_game_tell_only_of_their_own_turn(setting):
-    steps = Steps(played(setting))
+    replay = Replay(played(setting))
+    steps = tuple(all_steps(played(setting)))
     spaces: set[Square] = set()
-    for number, step in enumerate(steps):
-        moment = Moment.at(steps, number)
+    for number, step in enumerate(steps, start=1):
+        moment = replay.at(number).moment
         assert moment.turn == step.turn
         acting = [m for m in moment.edges.values() if m.status is Status.ACTING]
         assert len(acting) == (step.name == "acted")

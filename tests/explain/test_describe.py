@@ -15,7 +15,7 @@ from cacao_nb.explain.takes import takes
 from cacao_nb.messages import text as words
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.record import Record
-from cacao_nb.record.steps import Steps
+from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import BadState, Place, State, apply, legal, new_game
 from cacao_nb.rules.module import Module
 from cacao_nb.rules.registry import MODULES
@@ -287,7 +287,7 @@ def test_a_step_between_two_decisions_can_be_described_but_not_rebuilt():
     record = Record.deal(players=2, seed=7)
     while record.turns == 1:
         record.play(legal(record.state)[0])
-    between = [step.state for step in Steps(record) if step.state.phase == ENDING]
+    between = [step.state for step in tuple(all_steps(record)) if step.state.phase == ENDING]
     assert between
     for state in between:
         assert words("describe.deciding.ending", active="Red") in describe(state)

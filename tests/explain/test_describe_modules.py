@@ -18,7 +18,7 @@ from cacao_nb.explain.rebuild import LONGEST_LINE, MOST_CHARACTERS
 from cacao_nb.explain.takes import takes
 from cacao_nb.messages import listed
 from cacao_nb.messages.catalogue import templates
-from cacao_nb.record.steps import Steps
+from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import BadState, State, legal, new_game, possible
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS
 from cacao_nb.rules.registry import MODULES
@@ -149,7 +149,7 @@ def test_describing_changes_nothing():
 
 def test_steps_between_two_decisions_can_be_described():
     for setting in GAMES[8:10]:
-        for step in list(Steps(recorded(setting)))[::5]:
+        for step in list(all_steps(recorded(setting)))[::5]:
             assert describe(step.state)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cacao_nb.explain import explain
 from cacao_nb.game.labels import label
-from cacao_nb.record.steps import split
+from cacao_nb.record.steps import grouped
 from cacao_nb.rules import DONE, Decision, Fill, MapFill, Place, State, apply
 from cacao_nb.rules.events import Log, read
 from tests.rules.modules.map_positions import AT_1_0, with_map
@@ -19,7 +19,7 @@ def labels(state: State, *decisions: Decision) -> list[str]:
     for decision in decisions:
         log.clear()
         apply(state, decision, log)
-    return [label("-", list(read(step))) for step in split(log)]
+    return [label("-", list(read(step))) for step in grouped(log)]
 
 
 def by_a_tree(tile: Place) -> State:

@@ -16,6 +16,7 @@ from cacao_nb import Game
 from cacao_nb.draw.page import Story
 from cacao_nb.explain import explain_turn
 from cacao_nb.game.page import story
+from cacao_nb.game.replay import Replay
 from cacao_nb.record import Note, Record
 from cacao_nb.rules import RulesError, score
 from cacao_nb.rules.errors import HiddenFromSeat
@@ -81,7 +82,7 @@ def test_a_note_is_told_at_its_moment():
     found = {note: number for number, step in enumerate(steps) for note in step.notes}
     assert found == {
         "Note: first": 0,
-        "Note: middle": game.steps.find(2, 1, 1) + 1,
+        "Note: middle": Replay(game).after(2, 1),
         "Note: late": story(game.record).turns[2][1],
     }
 

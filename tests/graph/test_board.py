@@ -13,7 +13,7 @@ from networkx.algorithms import bipartite
 
 from cacao_nb.game import Game, Position
 from cacao_nb.graph import EDGE_ATTRIBUTES, GRAPH_ATTRIBUTES, NODE_ATTRIBUTES, graph
-from cacao_nb.record.steps import Steps
+from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import Place, State, apply, new_game
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
 from cacao_nb.rules.state import FILL
@@ -180,7 +180,7 @@ def test_an_edge_without_workers_is_never_activated(states):
 
 
 def test_every_step_of_a_game_has_its_graph():
-    for step in Steps(played(SETTINGS[1])):
+    for step in tuple(all_steps(played(SETTINGS[1]))):
         assert set(graph(step.state)) == {*step.state.jungle, *step.state.workers}
 
 

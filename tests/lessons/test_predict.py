@@ -80,13 +80,13 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
     predict.answer = frozenset(answer)
     press(predict, "lock")
     replay, sentences = predict._stretch.replay, []
-    for step in range(replay.begin(2) + 1, replay.begin(3)):
+    for step in range(replay.after(2) + 1, replay.after(3)):
         press(predict, "step_on")
         assert predict.step == step
-        assert predict.stage.board.state == replay.state(step)
-        assert predict.said == replay.say(step)
+        assert predict.stage.board.state == replay.at(step).state
+        assert predict.said == replay.at(step).sentence
         assert predict.state == "locked"
-        sentences.append(replay.say(step))
+        sentences.append(replay.at(step).sentence)
     press(predict, "step_on")
     assert predict.state == state
     assert predict.said == said
@@ -94,7 +94,7 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
     assert predict.stage.board.lit == ((1, -1),)
     assert all(escape(sentence) in predict._story.value for sentence in sentences)
     press(predict, "step_on")
-    assert predict.step == replay.begin(3)
+    assert predict.step == replay.after(3)
     press(predict, "step_back")
     assert predict.state == state
 
@@ -142,7 +142,7 @@ def test_begin_again(predict: Predict):
     assert predict.stage.board.state.turn == 2
     assert predict._story.value == predict.card._why.value == ""
     press(predict, "step_on")
-    assert predict.step == predict._stretch.replay.begin(2)
+    assert predict.step == predict._stretch.replay.after(2)
 
 
 def test_as_many_decisions_are_run_as_are_asked_about():
@@ -152,7 +152,7 @@ def test_as_many_decisions_are_run_as_are_asked_about():
     seven.answer = 2
     seven.lock()
     seven.run_to_end()
-    assert seven.step == seven._stretch.after_decisions(7) > seven._stretch.turn_end(1)
+    assert seven.step == seven._stretch.after_decisions(7) > seven._stretch.replay.turn_end(1)
     assert seven.state == "right"
     seven.close()
 

@@ -350,8 +350,32 @@ AROUND = (
         (
             "previews give gems twice",
             "G9",
-            "                    edges[act.edge][1].apply(after, seat, act)",
-            "                    pass",
+            "                    action.apply(after, seat, act)\n",
+            "                    pass\n",
+        ),
+        (
+            "previews give the same mask twice",
+            "G7",
+            "                    action.follow_up(after, seat, None)\n",
+            "",
+        ),
+    ),
+    *in_file(
+        "planning.py",
+        (
+            "plans make no masks",
+            "G6",
+            "            if action.has_follow_up:\n",
+            "            if action.has_follow_up and False:\n",
+        ),
+    ),
+    *in_file(
+        "turn.py",
+        (
+            "gems are told of before the mine that they lie on",
+            "G4",
+            "hook(state, tile, source, space, more)",
+            "hook(state, tile, source, space, log)",
         ),
     ),
     *in_file(

@@ -224,14 +224,14 @@ GEM_MINES = in_file(
     (
         "a worker brings two gems",
         "G5",
-        "owned = _added(kept.gems[seat], act.gems)",
-        "owned = _added(_added(kept.gems[seat], act.gems), act.gems)",
+        "kept.gems[seat] = _added(kept.gems[seat], act.gems)",
+        "kept.gems[seat] = _added(_added(kept.gems[seat], act.gems), act.gems)",
     ),
     (
         "gems go to the active player",
         "G9",
-        "        kept.gems[seat] = owned\n",
-        "        kept.gems[state.active] = owned\n",
+        "kept.gems[seat] = _added(kept.gems[seat], act.gems)",
+        "kept.gems[state.active] = _added(kept.gems[state.active], act.gems)",
     ),
     (
         "nobody says which gems are left",
@@ -242,41 +242,37 @@ GEM_MINES = in_file(
     (
         "three colours make a mask",
         "G6",
-        "        kept.gems[seat] = owned\n",
-        (
-            "        if sum(map(bool, owned)) >= 3:\n"
-            "            kept.masks[seat] += kept.supply[:1]\n"
-            "        kept.gems[seat] = owned\n"
-        ),
+        "while all(kept.gems[seat]):",
+        "while sum(map(bool, kept.gems[seat])) >= 3:",
     ),
-    ("masks wait for the next dig", "G6", "if all(owned):", "if all(kept.gems[seat]):"),
-    ("one mask an edge", "G6", "sets = min(owned)", "sets = 1"),
+    ("no masks for gems", "G6", "has_follow_up = True", "has_follow_up = False"),
+    ("one mask an edge", "G6", "while all(kept.gems[seat]):", "if all(kept.gems[seat]):"),
     (
         "all gems go for a mask",
         "G6",
-        "owned = _left(owned, (sets, sets, sets, sets))",
-        "owned = NO_GEMS",
+        "kept.gems[seat] = _left(kept.gems[seat], ONE_OF_EACH)",
+        "kept.gems[seat] = NO_GEMS",
     ),
     (
-        "gems for a mask are kept",
+        "one of the gems for a mask is kept",
         "G6",
-        "            owned = _left(owned, (sets, sets, sets, sets))\n",
-        "",
+        "ONE_OF_EACH: Gems = (1, 1, 1, 1)",
+        "ONE_OF_EACH: Gems = (1, 1, 1, 0)",
     ),
     (
         "gems for a mask go back into the bag",
         "G6",
-        "            owned = _left(owned, (sets, sets, sets, sets))\n",
+        "            kept.masks[seat] += (value,)\n",
         (
-            "            owned = _left(owned, (sets, sets, sets, sets))\n"
-            "            kept.unseen = _added(kept.unseen, (sets, sets, sets, sets))\n"
+            "            kept.masks[seat] += (value,)\n"
+            "            kept.unseen = _added(kept.unseen, ONE_OF_EACH)\n"
         ),
     ),
     (
-        "old masks told of again",
+        "masks not told of",
         "G6",
-        "masks[len(masks) - min(_gems_in(state, owned)) :]",
-        "masks",
+        "            if log is not None:\n                log.append((MASK",
+        "            if log is not None and not value:\n                log.append((MASK",
     ),
     (
         "data with all four colours in hand",
@@ -287,16 +283,13 @@ GEM_MINES = in_file(
     (
         "highest masks first",
         "G7",
-        "            kept.masks[seat] += kept.supply[:sets]\n",
-        (
-            "            kept.supply = kept.supply[::-1]\n"
-            "            kept.masks[seat] += kept.supply[:sets]\n"
-        ),
+        "value, *left = kept.supply",
+        "*left, value = kept.supply",
     ),
     (
         "the same mask for everybody",
         "G7",
-        "            kept.supply = kept.supply[sets:]\n",
+        "            kept.supply = tuple(left)\n",
         "",
     ),
     (

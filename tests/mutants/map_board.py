@@ -225,20 +225,20 @@ FAULTS = in_file(
     (
         "only the first of the tiles that move is told of",
         "M7",
-        "    for tile in tiles:\n        if log is not None:",
-        "    for tile in tiles[:1]:\n        if log is not None:",
+        "    for tile in tiles:\n        more",
+        "    for tile in tiles[:1]:\n        more",
     ),
     (
         "gems stay behind on the map board",
         "G4",
-        "        if tile in followed:\n",
-        "        if tile in followed and source != MAP:\n",
+        "state.rules.jungle_moved.get(tile, ()):",
+        "state.rules.jungle_moved.get(tile if source != MAP else None, ()):",
     ),
     (
         "a mine turned over for the map board takes no gems",
         "G4",
-        "        if tile in followed:\n",
-        "        if tile in followed and target != MAP:\n",
+        "state.rules.jungle_moved.get(tile, ()):",
+        "state.rules.jungle_moved.get(tile if target != MAP else None, ()):",
     ),
     (
         "both of two equal tiles go",
@@ -249,11 +249,11 @@ FAULTS = in_file(
     (
         "tokens count",
         "M9",
-        "    def watches(self)",
+        "    def refusals(self)",
         (
             "    def score_lines(self):\n"
             "        return {'tokens': lambda state, seat: state.extra['map'].tokens[seat]}\n\n"
-            "    def watches(self)"
+            "    def refusals(self)"
         ),
     ),
     (

@@ -17,7 +17,7 @@ from cacao_nb.rules import BadSetup, Decision, JungleTile, PlacedTile, State, Wo
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.actions import Action, GoldMine
 from cacao_nb.rules.box import Box
-from cacao_nb.rules.module import Doer, Kept, Lister, Module, Watcher
+from cacao_nb.rules.module import Doer, Kept, Lister, Module
 from cacao_nb.rules.registry import _TILES, MODULES, register
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.squares import Square
@@ -123,21 +123,14 @@ class Night(Module):
     def light(self, state: State, decision: Light, log: ev.Log | None) -> None:
         if state.phase != PHASE or decision not in self.lights(state):
             refuse(state, decision)
-        told = (state.active, state.placed, decision.lamps[0])
-        _watch_lit(state, *told)
+        seat, square, lamps = state.active, state.placed, decision.lamps[0]
+        kept = state.extra[NAME]
+        kept.lamps[square] = lamps
+        kept.often[seat] += 1
+        state.gold[seat] -= lamps
         if log is not None:
-            log.append(("lit", *told))
+            log.append(("lit", seat, square, lamps))
         finish_turn(state, log)
-
-    def watches(self) -> Mapping[str, Watcher]:
-        return {"lit": _watch_lit}
-
-
-def _watch_lit(state: State, seat: int, square: Any, lamps: int) -> None:
-    kept = state.extra[NAME]
-    kept.lamps[square] = lamps
-    kept.often[seat] += 1
-    state.gold[seat] -= lamps
 
 
 @contextmanager

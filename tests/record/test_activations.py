@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_nb.record.activations import COUNTS, DONE, LEFT, WAITING, activations
+from cacao_nb.record.activations import Status, activations
 from cacao_nb.rules import DONE as FORGO
 from cacao_nb.rules import Act, Fill, Place
 from cacao_nb.rules.events import ACTIVATED
@@ -20,7 +20,7 @@ def test_order_is_the_order_of_acting():
     state = table(cacao=(1,))
     log = play(state, Place("1-1-1-1", 0, (1, 0)), Act((1, 0), SOUTH, 1), Act((1, 0), WEST, 1))
     market, plantation = activations(log)
-    assert (market.order, market.tile.name, market.status) == (1, "market 2", DONE)
+    assert (market.order, market.tile.name, market.status) == (1, "market 2", Status.DONE)
     assert market.changes == (("gold", 2), ("cacao", -1))
     assert (plantation.order, plantation.edge.side, plantation.acted) == (2, WEST, True)
 
@@ -29,8 +29,8 @@ def test_edges_that_have_still_to_act_have_no_place_yet():
     state = table(cacao=(1,))
     log = play(state, Place("1-1-1-1", 0, (1, 0)), Act((1, 0), SOUTH, 1))
     done, waiting = activations(log)
-    assert (done.order, done.status) == (1, DONE)
-    assert (waiting.order, waiting.status, waiting.acted) == (0, WAITING, False)
+    assert (done.order, done.status) == (1, Status.DONE)
+    assert (waiting.order, waiting.status, waiting.acted) == (0, Status.WAITING, False)
     assert (waiting.workers, waiting.used, waiting.forgone) == (1, 0, 0)
 
 
@@ -60,7 +60,7 @@ def test_what_had_no_room_is_lost_and_what_was_left_is_forgone():
     plantation, water = activations(log)
     assert (plantation.used, plantation.workers, plantation.forgone) == (1, 2, 1)
     assert (plantation.lost, plantation.changes) == (1, (("cacao", 1),))
-    assert (water.status, water.acted, water.order) == (LEFT, False, 2)
+    assert (water.status, water.acted, water.order) == (Status.UNUSED, False, 2)
     assert (water.used, water.forgone, water.changes) == (0, 1, ())
 
 
@@ -68,7 +68,7 @@ def test_a_temple_counts_at_the_end():
     state = table(jungle={(0, 0): "temple", (1, 1): "water"})
     log = play(state, Place("1-1-1-1", 0, (1, 0)))
     water, temple = activations(log)
-    assert (water.status, temple.status) == (WAITING, COUNTS)
+    assert (water.status, temple.status) == (Status.WAITING, Status.COUNTS)
     assert (temple.order, temple.acted, temple.workers, temple.forgone) == (0, False, 1, 0)
 
 
@@ -91,9 +91,9 @@ def test_every_activated_edge_is_there_once_and_explains_what_changed(setting):
         activated = [event[2] for event in log if event[0] == ACTIVATED]
         assert sorted(map(repr, activated)) == sorted(repr(one.edge) for one in found)
         assert [one.order for one in found if one.order] == list(
-            range(1, 1 + sum(one.status in (DONE, LEFT) for one in found))
+            range(1, 1 + sum(one.status in (Status.DONE, Status.UNUSED) for one in found))
         )
-        assert WAITING not in {one.status for one in found}
+        assert Status.WAITING not in {one.status for one in found}
         assert all(one.gift == (one.seat != before.active) for one in found)
         changed = Counter[tuple[int, str]]()
         for one in found:

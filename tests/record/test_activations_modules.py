@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_nb.record.activations import DONE, LEFT, WAITING, activations
+from cacao_nb.record.activations import Status, activations
 from cacao_nb.rules.events import ACTIVATED, Log, read
 from tests.record.module_games import FULL, SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
@@ -24,7 +24,7 @@ def test_activations_and_the_other_events_explain_what_changed(setting: ModuleSe
         found = activations(log)
         activated = [event[2] for event in log if event[0] == ACTIVATED]
         assert sorted(map(repr, activated)) == sorted(repr(one.edge) for one in found)
-        assert WAITING not in {one.status for one in found}
+        assert Status.WAITING not in {one.status for one in found}
         assert all(one.gift == (one.seat != before.active) for one in found)
         changed = Counter[tuple[int, str]]()
         for one in found:
@@ -59,10 +59,10 @@ def test_edges_without_workers_and_unused_mines_are_among_them():
     found = every()
     empty = [one for one in found if one[2] == 0]
     assert {one[:5] for one in empty} == {
-        (DONE, "tree of life", 0, 0, 0),
-        (LEFT, "tree of life", 0, 0, 0),
+        (Status.DONE, "tree of life", 0, 0, 0),
+        (Status.UNUSED, "tree of life", 0, 0, 0),
     }
-    assert {one[5] for one in empty if one[0] == DONE} == {(("gold", 3),)}
+    assert {one[5] for one in empty if one[0] == Status.DONE} == {(("gold", 3),)}
     mines = [one for one in found if one[1] == "gem mine"]
-    assert {one[0] for one in mines} == {DONE, LEFT}
-    assert all(one[4] == one[2] for one in mines if one[0] == LEFT)
+    assert {one[0] for one in mines} == {Status.DONE, Status.UNUSED}
+    assert all(one[4] == one[2] for one in mines if one[0] == Status.UNUSED)

@@ -6,6 +6,8 @@ import pytest
 
 from cacao_nb import Game
 from cacao_nb.game import Tile
+from cacao_nb.game.labels import label
+from cacao_nb.game.replay import Replay
 from cacao_nb.rules import State
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -19,7 +21,6 @@ from cacao_nb.widgets import (
     VillageBoards,
 )
 from cacao_nb.widgets.inspector import TABS
-from cacao_nb.widgets.replay import Replay
 from tests.game.test_game_with_modules import EIGHT
 from tests.widgets.test_pseudo import plain_words, visible
 
@@ -67,17 +68,22 @@ def test_a_seat_sees_every_step_as_well(seat: int) -> None:
     stepper.close()
 
 
+def _label(replay: Replay, step: int) -> str:
+    shown = replay.at(step)
+    return label(shown.address, shown.events)
+
+
 def test_a_hut_has_a_part_of_the_turn_and_is_asked_for() -> None:
     replay = Replay(GAMES["chocolatl"])
-    labels = [replay.label(step) for step in range(replay.last + 1)]
+    labels = [_label(replay, step) for step in range(replay.last + 1)]
     bought = labels.index("7H1 Red bought the trader")
-    assert replay.head(bought).endswith("step H1 (buy a hut)")
-    assert replay.say(bought - 1).endswith("Now Red may buy a hut.")
+    assert replay.at(bought).head.endswith("step H1 (buy a hut)")
+    assert replay.at(bought - 1).sentence.endswith("Now Red may buy a hut.")
 
 
 def test_the_score_is_told_line_by_line() -> None:
     replay = Replay(GAMES["diamante"])
-    labels = [replay.label(step) for step in range(replay.last - 30, replay.last + 1)]
+    labels = [_label(replay, step) for step in range(replay.last - 30, replay.last + 1)]
     assert any("White, masks: +16" in one for one in labels)
     assert any("White, loose gems" in one for one in labels)
 

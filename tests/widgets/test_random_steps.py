@@ -13,7 +13,7 @@ from cacao_nb.draw.canvas import DENSITY, HEIGHT, WIDTH
 from cacao_nb.draw.scene import LAYERS, board_scene
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.record.activations import activations
-from cacao_nb.record.steps import Steps
+from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import State
 from cacao_nb.widgets import GameStepper
 from cacao_nb.widgets.inspector import TABS
@@ -29,7 +29,7 @@ KEYS = (
 def states(demo: str) -> tuple[State, ...]:
     """What the engine says lies on the table after each step."""
     record = Game.demo(demo).record
-    return (record.state_at(0), *(step.state for step in Steps(record)))
+    return (record.state_at(0), *(step.state for step in tuple(all_steps(record))))
 
 
 class Person:

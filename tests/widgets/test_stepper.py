@@ -39,16 +39,14 @@ def acting_step(stepper: GameStepper, after: int = 0) -> int:
     """The next step in which an edge acts."""
     replay = stepper.replay
     return next(
-        step
-        for step in range(after + 1, replay.last)
-        if (happened := replay.step(step)) and happened.name == "acted"
+        step for step in range(after + 1, replay.last) if replay.step(step).name == "acted"
     )
 
 
 def shown_step(stepper: GameStepper) -> set[object]:
     """The step that each part shows, by itself: they have to be one."""
     replay = stepper.replay
-    assert stepper.board.state == replay.state(stepper.step, stepper.seat)
+    assert stepper.board.state == replay.at(stepper.step, stepper.seat).state
     assert stepper.villages.state == stepper.hands.state == stepper.board.state
     assert stepper.turn == replay.turn(stepper.step) == stepper.transport._turns.value
     return {
@@ -110,7 +108,7 @@ def test_every_way_leads_to_the_same_step(stepper: GameStepper, hands: Hands, wa
     assert shown_step(stepper) == {11}
     assert stepper.turn == 3
     assert stepper.head == "Turn 3 of 36 · White begins"
-    assert stepper.said == stepper.replay.say(11)
+    assert stepper.said == stepper.replay.at(11).sentence
 
 
 def test_a_game_without_a_step_is_shown_as_well():
@@ -133,11 +131,11 @@ def test_buttons_stop_at_both_ends(stepper: GameStepper):
 
 
 def test_a_turn_back_from_within_a_turn_leads_to_its_beginning(stepper: GameStepper):
-    stepper.step = stepper.replay.begin(4) + 2
+    stepper.step = stepper.replay.after(4) + 2
     stepper.transport.go("turn_back")
-    assert stepper.step == stepper.replay.begin(4)
+    assert stepper.step == stepper.replay.after(4)
     stepper.transport.go("turn_back")
-    assert stepper.step == stepper.replay.begin(3)
+    assert stepper.step == stepper.replay.after(3)
 
 
 def test_keys_with_control_are_not_ours(stepper: GameStepper, hands: Hands):
@@ -343,8 +341,8 @@ def test_notes_are_shown_at_their_moment_and_to_nobody_in_particular():
         stepper.step = step
         if stepper._notes.value:
             happened = stepper.replay.step(step)
-            begins = happened is None or stepper.board.state.turn > happened.turn
-            moment = (happened.turn, happened.decision) if happened else (1, 0)
+            begins = stepper.board.state.turn > happened.turn
+            moment = (happened.turn, happened.decision)
             shown[step] = {moment, (stepper.turn, 0)} if begins else {moment}
             stepper.seat = 0
             assert stepper._notes.value == ""
@@ -417,7 +415,7 @@ def test_a_failing_painter_is_said_and_painting_goes_on(
         assert "no paint (ArithmeticError)" in stepper.said
         assert shown_step(stepper) == {1}
     hands.press("ArrowRight")
-    assert stepper.said == stepper.replay.say(2)
+    assert stepper.said == stepper.replay.at(2).sentence
     assert shown_step(stepper) == {2}
 
 

@@ -107,7 +107,7 @@ class Trial:
     @property
     def moment(self) -> Moment:
         """What happened, as marks for the board."""
-        return Moment.after(self.turn, self._before, self._now)
+        return Moment.after(self.turn, [*self._before, *self._now], self._now)
 
     @property
     def told(self) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cacao_nb.rules.module import Kept, Module, Watcher
+from cacao_nb.rules.module import Kept, Module
 from cacao_nb.rules.squares import Square
 
 if TYPE_CHECKING:
@@ -78,10 +78,6 @@ class Emperor(Module):
             kept.square = new
             _pay(state, seat, OVERBUILT if new in state.covered else MOVED, log)
 
-    def watches(self) -> Mapping[str, Watcher]:
-        """He moves, and gold with him."""
-        return {EMPEROR: _watch}
-
 
 def _pay(state: State, seat: int, why: str, log: Log | None) -> None:
     before = state.rules.purse(state, seat) if log is not None else ()
@@ -89,8 +85,3 @@ def _pay(state: State, seat: int, why: str, log: Log | None) -> None:
     if log is not None:
         after = state.rules.purse(state, seat)
         log.append((EMPEROR, seat, state.extra["emperor"].square, why, before, after))
-
-
-def _watch(state: State, seat: int, square: Square, _why: str, *_purses: object) -> None:
-    state.extra["emperor"].square = square
-    state.gold[seat] += FAVOUR

@@ -16,8 +16,7 @@ from cacao_nb.rules import events
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
 from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
-from cacao_nb.rules.goods import purse_type
-from cacao_nb.rules.module import Doer, Kept, Module, Refusal, Watcher
+from cacao_nb.rules.module import Doer, Kept, Module, Refusal
 from cacao_nb.rules.refusals import edge_reasons
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.squares import Square
@@ -41,6 +40,9 @@ Gems: TypeAlias = tuple[int, int, int, int]
 GEM_COLOURS = ("red", "green", "blue", "white")
 NO_GEMS: Gems = (0, 0, 0, 0)
 
+#: What a mask costs.
+ONE_OF_EACH: Gems = (1, 1, 1, 1)
+
 GEM_MINE = JungleTile("gem mine", "gem mine")
 
 #: Gems that a mine takes when it is turned over.
@@ -52,11 +54,6 @@ _MASKS = (8, 8, 9, 9, 10, 10, 12)
 MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
 
 GEMS, MASK = "gems", "mask"
-
-#: Where the event of an act, behind the tile, tells what its player owned after it.
-_AFTER = (
-    events.FIELDS[events.ACTED].index("after") - events.FIELDS[events.ACTED].index("tile") - 1
-)
 
 #: What a village holds of them: loose gems by colour, and the worth of its masks.
 GOODS = (*(f"{colour}_gems" for colour in GEM_COLOURS), "masks")
@@ -154,6 +151,7 @@ class Dig(Action):
 
     always_able = False
     any_order = True
+    has_follow_up = True
     limit_rule = "G5"
 
     def kind(self, workers: int) -> type[Act]:
@@ -177,49 +175,28 @@ class Dig(Action):
         return _are_among(act.gems, state.extra["gem_mines"].mines[act.edge.space])
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Take them; four of different colours become a mask at once."""
+        """Take them."""
         assert isinstance(act, TakeGems)
         kept: KeptGems = state.extra["gem_mines"]
         space = act.edge.space
         kept.mines[space] = _left(kept.mines[space], act.gems)
-        owned = _added(kept.gems[seat], act.gems)
-        if all(owned):
-            # Gem by gem or all at once: every four that are complete go for the lowest mask.
-            sets = min(owned)
-            owned = _left(owned, (sets, sets, sets, sets))
-            kept.masks[seat] += kept.supply[:sets]
-            kept.supply = kept.supply[sets:]
-        kept.gems[seat] = owned
+        kept.gems[seat] = _added(kept.gems[seat], act.gems)
         return 0
 
-    def owned_after(self, state: State, seat: int, before: Purse, act: Act) -> Purse:
-        """The gems taken, and no mask yet."""
-        assert isinstance(act, TakeGems)
-        return _changed(state, before, (*act.gems, 0))
+    def follow_up(self, state: State, seat: int, log: Log | None) -> None:
+        """Four of different colours become the lowest mask at once.
 
-    def tell(self, state: State, seat: int, owned: Purse, log: Log) -> None:
-        """Tell of the masks, each with the four gems that go for it."""
-        masks = state.extra["gem_mines"].masks[seat]
-        for value in masks[len(masks) - min(_gems_in(state, owned)) :]:
-            after = _changed(state, owned, (-1, -1, -1, -1, value))
-            log.append((MASK, seat, value, owned, after))
-            owned = after
-
-
-def _gems_in(state: State, owned: Purse) -> Gems:
-    """The loose gems among all that a player owns."""
-    first = state.rules.goods.index(GOODS[0])
-    red, green, blue, white = owned[first : first + len(GEM_COLOURS)]
-    return red, green, blue, white
-
-
-def _changed(state: State, owned: Purse, by: Sequence[int]) -> Purse:
-    """What a player owns after a change of gems by colour, and of the worth of masks."""
-    first, goods = state.rules.goods.index(GOODS[0]), list(owned)
-    for place, amount in enumerate(by, start=first):
-        goods[place] += amount
-    changed: Purse = purse_type(state.rules.goods)(*goods)
-    return changed
+        Gem by gem or all at once makes no difference: every four that are complete go.
+        """
+        kept: KeptGems = state.extra["gem_mines"]
+        while all(kept.gems[seat]):
+            before = state.rules.purse(state, seat) if log is not None else ()
+            value, *left = kept.supply
+            kept.gems[seat] = _left(kept.gems[seat], ONE_OF_EACH)
+            kept.masks[seat] += (value,)
+            kept.supply = tuple(left)
+            if log is not None:
+                log.append((MASK, seat, value, before, state.rules.purse(state, seat)))
 
 
 class KeptGems(Kept):
@@ -384,16 +361,6 @@ class GemMines(Module):
         colours = sum(map(bool, gems)) if state.hands[seat] else 0
         return masks + sum(gems) + _NEW_COLOUR_WORTH * colours
 
-    def watches(self) -> Mapping[str, Watcher]:
-        """What goes with a mine that is turned over, laid or moved; see `jungle_moved`."""
-        return {
-            GEMS: _watch_gems,
-            events.FILLED: _watch_filled,
-            events.ACTED: _watch_acted,
-            MASK: _watch_mask,
-            "moved": _watch_moved,
-        }
-
     def from_dict(self, state: State, read: Reader) -> KeptGems:
         """Read everything; each mine has its gems."""
         players = state.players
@@ -474,46 +441,3 @@ def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
 
 def _bag(players: int) -> Counter[str]:
     return Counter(dict.fromkeys(GEM_COLOURS, GEMS_A_COLOUR[players]))
-
-
-def _watch_gems(state: State, gems: Gems, place: str | Square) -> None:
-    kept: KeptGems = state.extra["gem_mines"]
-    kept.bag = kept.bag[GEMS_A_MINE:]
-    kept.unseen = _left(kept.unseen, gems)
-    if isinstance(place, str):
-        kept.lying[place] += (gems,)
-    else:
-        kept.mines[place] = gems
-
-
-def _watch_filled(
-    state: State, _seat: int, space: Square, tile: JungleTile, source: str
-) -> None:
-    if tile is GEM_MINE and source != events.PILE:
-        kept: KeptGems = state.extra["gem_mines"]
-        kept.mines[space] = kept.lying[source][0]
-        kept.lying[source] = kept.lying[source][1:]
-
-
-def _watch_moved(state: State, tile: JungleTile, source: str, target: str) -> None:
-    if tile is GEM_MINE and source != events.PILE:
-        kept: KeptGems = state.extra["gem_mines"]
-        kept.lying[target] += kept.lying[source][:1]
-        kept.lying[source] = kept.lying[source][1:]
-
-
-def _watch_acted(state: State, seat: int, _edge: Edge, tile: JungleTile, *told: Any) -> None:
-    """Masks come with the events that tell of them; the act has made them already."""
-    if tile is GEM_MINE:
-        kept: KeptGems = state.extra["gem_mines"]
-        kept.gems[seat] = gems = _gems_in(state, told[_AFTER])
-        made = len(kept.masks[seat]) - min(gems)
-        kept.supply = kept.masks[seat][made:] + kept.supply
-        kept.masks[seat] = kept.masks[seat][:made]
-
-
-def _watch_mask(state: State, seat: int, value: int, _before: Purse, after: Purse) -> None:
-    kept: KeptGems = state.extra["gem_mines"]
-    kept.gems[seat] = _gems_in(state, after)
-    kept.masks[seat] += (value,)
-    kept.supply = kept.supply[1:]

@@ -13,7 +13,7 @@ from cacao_nb.rules import turn
 from cacao_nb.rules.actions import Action, Market, room_for_cacao
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
-from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Watcher
+from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal
 from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import MOST_CACAO, OVER, PLACE
@@ -330,10 +330,6 @@ class Huts(Module):
         for seat in range(state.players):
             log.extend((HUT_SCORED, seat, *told) for told in _scores(state, seat))
 
-    def watches(self) -> Mapping[str, Watcher]:
-        """Huts change hands, and cacao comes."""
-        return {BOUGHT: _watch_bought, FARMED: _watch_farmed, "turn": _watch_turn}
-
 
 def _scores(state: State, seat: int) -> Iterator[tuple[str, int, int]]:
     """Each hut of a player with its cost and its bonus."""
@@ -385,16 +381,3 @@ def _not_bought(state: State, decision: BuyHut) -> Iterator[Reason]:
     cost, gold = HUTS[hut].cost, state.gold[seat]
     if cost > gold:
         yield Reason("U2", Message("refused.hut_cost", **told, cost=cost, gold=gold))
-
-
-def _watch_bought(state: State, seat: int, hut: str, *_purses: object) -> None:
-    state.gold[seat] -= HUTS[hut].cost
-    _take(state.extra["huts"], seat, hut)
-
-
-def _watch_farmed(state: State, seat: int, *_purses: object) -> None:
-    state.cacao[seat] += 1
-
-
-def _watch_turn(state: State, _turn: int, _seat: int) -> None:
-    state.extra["huts"].stored = [0] * state.players

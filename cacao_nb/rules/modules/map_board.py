@@ -12,7 +12,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events, legality, turn
 from cacao_nb.rules.decisions import Decision, Fill, Fills, Overbuild
 from cacao_nb.rules.errors import BadSetup, Reason
-from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker, Watcher
+from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker
 from cacao_nb.rules.refusals import overbuild_reasons
 from cacao_nb.rules.state import DISPLAY_SIZE, FILL, PLACE
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
@@ -207,10 +207,6 @@ class MapBoard(Module):
         tokens = result[state.rules.goods.index("tokens")]
         return TOKEN_WORTH * tokens if state.hands[seat] else 0
 
-    def watches(self) -> Mapping[str, Watcher]:
-        """Tokens and tiles on their way."""
-        return {TOKEN: _watch_token, MOVED: _watch_moved, events.FILLED: _watch_filled}
-
     def refusals(self) -> Mapping[type[Decision], Refusal]:
         """Why a tile cannot be bought, a space not left empty, or a tile not overbuilt."""
         return {
@@ -236,34 +232,13 @@ def _moved(
     state: State, tiles: tuple[JungleTile, ...], source: str, target: str, log: Log | None
 ) -> None:
     """Tell of tiles that went from one place to another."""
-    followed = state.rules.jungle_moved
     for tile in tiles:
+        more: Log | None = None if log is None else []
+        for hook in state.rules.jungle_moved.get(tile, ()):
+            hook(state, tile, source, target, more)
         if log is not None:
             log.append((MOVED, tile, source, target))
-        if tile in followed:
-            for hook in followed[tile]:
-                hook(state, tile, source, target, log)
-
-
-def _watch_token(state: State, seat: int, *_purses: object) -> None:
-    state.extra[MAP].tokens[seat] -= 1
-
-
-def _watch_moved(state: State, tile: JungleTile, source: str, _target: str) -> None:
-    kept: KeptMap = state.extra[MAP]
-    if source == MAP:
-        kept.board = kept.board[1:]
-        state.display += (tile,)
-    else:
-        state.pile = state.pile[1:]
-        kept.board += (tile,)
-
-
-def _watch_filled(state: State, _seat: int, _space: Any, tile: JungleTile, source: str) -> None:
-    if source == MAP:
-        kept: KeptMap = state.extra[MAP]
-        where = kept.board.index(tile)
-        kept.board = kept.board[:where] + kept.board[where + 1 :]
+            log.extend(more or ())
 
 
 def _not_bought(state: State, decision: MapFill) -> Iterator[Reason]:

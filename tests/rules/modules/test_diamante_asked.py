@@ -146,6 +146,25 @@ def test_a_preview_leaves_the_later_players_what_the_earlier_leave() -> None:
     assert best.gains == ((("red_gems", 1),), ())
 
 
+@rule("G7")
+def test_a_preview_gives_a_later_player_the_mask_after_the_earlier_ones() -> None:
+    kept = {
+        "lying": {"display": ((2, 0, 0, 0),), "map": ()},
+        "gems": [(0, 1, 1, 1), (0, 1, 1, 1)],
+        "supply": (8, 9, 9, 10, 10),
+    }
+    state = table(
+        modules=["gem_mines"],
+        jungle={(0, 0): "temple", (1, 1): "temple"},
+        workers={(2, 1): PURPLE},
+        display=["gem mine"],
+        pile=[],
+        kept={"gem_mines": kept},
+    )
+    first, second = what_if(state, PLACE_AT_1_0).best.gains
+    assert dict(first)["masks"] == 8 and dict(second)["masks"] == 9
+
+
 @rule("Y3")
 def test_a_preview_counts_the_gold_of_an_edge_without_workers() -> None:
     state = table(

@@ -195,6 +195,8 @@ def test_a_mine_from_the_top_of_the_pile_takes_gems_on_its_space() -> None:
     log = play(state, PLACE_AT_1_0, *fills)
     assert state.extra["gem_mines"].mines == {(1, 1): (1, 1, 0, 4)}
     assert [(e.gems, e.place) for e in told(log, "gems")] == [((1, 1, 0, 4), (1, 1))]
+    names = [event[0] for event in log]
+    assert names.index("gems") == len(names) - 1 - names[::-1].index("filled") + 1
 
 
 @rule("G4")

@@ -1,0 +1,302 @@
+"""A game as something to step through: what each step shows, says and is called.
+
+Worked out once, here, for pages, steppers and lessons alike; nothing here is a widget. Step 0
+is the deal; step n is what lies on the table after n steps of the record. As a seat, nothing is
+said or shown that this seat could not know at that moment, and nothing that is still to come.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.page import Sentence
+from cacao_nb.explain import explain
+from cacao_nb.game.game import Game
+from cacao_nb.game.position import doing
+from cacao_nb.messages import Message, language, text
+from cacao_nb.record.activations import Activation, activations
+from cacao_nb.record.record import Record
+from cacao_nb.record.steps import Step, all_steps
+from cacao_nb.rules import events
+from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.events import Event, Log, read
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.state import OVER, State
+
+#: What can be stepped through: a game, its record, or the line in which it was shared.
+Replayable: TypeAlias = Game | Record | str
+
+#: The part of a turn that a kind of step belongs to, by its letter in headers and logs.
+PARTS: Mapping[str, str] = {
+    events.PLACED: "A",
+    events.OVERBUILT: "A",
+    events.PASSED: "A",
+    events.FILLED: "B",
+    events.ACTED: "C",
+    events.UNUSED: "C",
+    events.DRAWN: "D",
+    events.REFILLED: "D",
+    events.TEMPLE: "E",
+    events.SCORED: "E",
+    events.RANKED: "E",
+    # Those of the expansions, whether or not a step begins with them today.
+    "emperor": "A",
+    "token": "B",
+    "left_empty": "B",
+    "mask": "C",
+    "farmed": "C",
+    "bought": "H",
+    "no_hut": "H",
+    "moved": "D",
+    "gems": "D",
+    "hut": "E",
+}
+
+#: The letter of whatever else modules do.
+OTHER = "X"
+
+
+class Address(NamedTuple):
+    """Where a step is in its turn.
+
+    Attributes
+    ----------
+    turn : int
+        The turn, from 1.
+    part : str
+        The letter of the part of the turn, see `PARTS`.
+    number : int
+        Which step of that part, from 1.
+    """
+
+    turn: int
+    part: str
+    number: int
+
+    @property
+    def short(self) -> Message:
+        """The part and the number in it, such as C2."""
+        letter = Message(f"replay.letter.{self.part}")
+        return Message("replay.address", letter=letter, number=self.number)
+
+    def __str__(self) -> str:
+        return text("replay.full_address", turn=self.turn, address=self.short)
+
+
+class Shown:
+    """What is shown at a step of a game, to everybody or to one seat.
+
+    Each of its parts is worked out when it is first asked for.
+
+    Attributes
+    ----------
+    number : int
+        The step.
+    seat : int or None
+        Whose eyes; None sees everything.
+    step : Step
+        The step of the record; that of the deal has number 0 in its turn.
+    address : Address or None
+        Where it is in its turn; the deal is nowhere.
+    notes : tuple of str
+        Remarks on this moment, plain text. Who wrote them saw everything, so that a seat
+        sees none.
+    """
+
+    def __init__(self, replay: Replay, number: int, seat: int | None) -> None:
+        self._replay = replay
+        self.number, self.seat = number, seat
+        self.step = replay.step(number)
+        self.address = replay.address(number)
+        self.notes = replay.notes(number) if seat is None else ()
+
+    @cached_property
+    def state(self) -> State:
+        """What lies on the table after it; not a copy."""
+        state = self.step.state
+        return state if self.seat is None else state.seen_by(self.seat)
+
+    @cached_property
+    def log(self) -> Log:
+        """The raw events of its turn up to it."""
+        return self._replay.log(self.number)
+
+    @property
+    def now(self) -> Log:
+        """The raw events of the step itself; the deal is no event."""
+        return self.step.log if self.number else []
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What there is to tell of the step, the beginning of the next turn included."""
+        return tuple(read([*self.step.log, *self.step.next_turn], self.seat))
+
+    @cached_property
+    def activations(self) -> tuple[Activation, ...]:
+        """The edges that the step's turn has activated so far."""
+        return activations(self.log)
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What has happened in the turn, as marks for the board."""
+        if not self.number:
+            return Moment()
+        return Moment.after(self.step.turn, self.log, self.now, self.activations)
+
+    @property
+    def acting(self) -> Edge | None:
+        """The edge that the step is about."""
+        acts = (event for event in self.events if event.name in (events.ACTED, events.UNUSED))
+        return next((event.edge for event in acts), None)
+
+    # In words -------------------------------------------------------------------------
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """What happened and why, in the engine's own sentences, and what is asked now."""
+        said = [
+            Sentence(explain(event), event.name not in _ASIDE)
+            for event in self.events
+            if self.number or event.name != events.TURN
+        ]
+        if not self.number:  # in place of that turn 1 begins
+            dealt = text("replay.dealt", colour=colour_name(self.state.active))
+            said.insert(0, Sentence(dealt))
+        if self.state.phase in self.state.rules.asked:  # nobody sees on the board what for
+            said.append(Sentence(text("replay.asked", doing=doing(self.state))))
+        return tuple(said)
+
+    @cached_property
+    def sentence(self) -> str:
+        """The sentences that are said aloud, in one line."""
+        return " ".join(sentence.text for sentence in self.sentences if sentence.said)
+
+    @cached_property
+    def head(self) -> str:
+        """Where in the game this is: turn, player and part of the turn; and whose eyes."""
+        head = self._head()
+        if self.seat is None:
+            return head
+        return text("replay.as_seat", head=head, colour=colour_name(self.seat))
+
+    def _head(self) -> str:
+        state, address = self.state, self.address
+        where = {"turn": state.turn, "turns": state.rules.turns}
+        if state.phase == OVER:
+            return text("replay.head_over", **where)
+        whose = colour_name(state.active)
+        if address is None or state.turn > self.step.turn:
+            return text("replay.head_begin", colour=whose, **where)
+        part = Message(f"replay.part.{address.part}")
+        return text("replay.head", colour=whose, step=address.short, part=part, **where)
+
+
+#: Events that are not said aloud: an activation is told when it acts.
+_ASIDE = frozenset({events.ACTIVATED})
+
+
+class Replay:
+    """The steps of a game, ready to be shown.
+
+    Parameters
+    ----------
+    game
+        A game, its record, or the line in which it was shared. What is played later is not
+        part of the replay.
+
+    Examples
+    --------
+    >>> replay = Replay(Game.demo("first-steps"))
+    >>> replay.last, replay.turns, replay.after(turn=3)
+    (36, 7, 10)
+    >>> replay.at(1).sentence
+    'Red placed the worker tile 3-0-0-1 at (1, 0), with 0 workers on its north edge, 0 on its
+    east edge, 1 on its south edge and 3 on its west edge (rule P1).'
+    >>> str(replay.at(1).address)
+    '1A1'
+    """
+
+    def __init__(self, game: Replayable) -> None:
+        if isinstance(game, str):
+            game = Game.parse(game)
+        record = game.record if isinstance(game, Game) else game
+        #: What people call the game and its players: plain text.
+        self.title, self.names = record.title, record.names
+        self.players = record.rules.players
+        #: How many turns have begun.
+        self.turns = record.turns
+        dealt = Step(1, 0, 0, next(record.passages())[0].log, record.state_at(0), [])
+        self._steps = (dealt, *all_steps(record))
+        self._addresses = (None, *_addresses(self._steps[1:]))
+        #: When each step was taken, for looking one up: in order.
+        self._moments = [(step.turn, step.decision) for step in self._steps]
+        self._notes: dict[int, tuple[str, ...]] = {}
+        for note in record.notes:
+            number = self.after(note.turn, note.decision)
+            self._notes[number] = (*self._notes.get(number, ()), note.text)
+        self._shown = lru_cache(maxsize=256)(self._show)
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self._steps) - 1
+
+    def after(self, turn: int, decision: int = 0) -> int:
+        """The step that shows the position after so many decisions of a turn.
+
+        Without any, it is the position that the turn's player finds: what modules bring when a
+        turn begins comes before it.
+        """
+        return bisect_right(self._moments, (turn, decision)) - 1
+
+    def turn_end(self, turn: int) -> int:
+        """The last step of a turn, as far as it was played, or what the next player finds."""
+        return self.after(turn + 1) if turn < self.turns else self.last
+
+    def turn(self, number: int) -> int:
+        """The turn of the position after so many steps."""
+        return self._steps[number].state.turn
+
+    def step(self, number: int) -> Step:
+        """A step of the record."""
+        return self._steps[number]
+
+    def address(self, number: int) -> Address | None:
+        """Where a step is in its turn; nowhere before the first."""
+        return self._addresses[number]
+
+    def log(self, number: int) -> Log:
+        """The raw events of a step's turn up to this step."""
+        turn = self._steps[number].turn
+        first = bisect_right(self._moments, (turn - 1, _MANY))
+        opening = self._steps[first - 1].next_turn if first else []
+        happened = (event for step in self._steps[first : number + 1] for event in step.log)
+        return [*opening, *happened]
+
+    def notes(self, number: int) -> tuple[str, ...]:
+        """The remarks of the record on the moment after so many steps: plain text."""
+        return self._notes.get(number, ())
+
+    def at(self, number: int, seat: int | None = None) -> Shown:
+        """What is shown at a step, to everybody or to one seat."""
+        return self._shown(number, seat, language())
+
+    def _show(self, number: int, seat: int | None, _language: str) -> Shown:
+        return Shown(self, number, seat)
+
+
+#: More decisions than any turn has.
+_MANY = 1 << 30
+
+
+def _addresses(steps: tuple[Step, ...]) -> Iterator[Address]:
+    before = Address(0, "", 0)
+    for step in steps:
+        part = PARTS.get(step.name, OTHER)
+        number = before.number + 1 if before[:2] == (step.turn, part) else 1
+        before = Address(step.turn, part, number)
+        yield before
