@@ -9,7 +9,7 @@ from cacao_nb.game.labels import label
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import seat_trait
+from cacao_nb.widgets.traits import seat_trait
 
 
 class StepLog(Part):

@@ -25,7 +25,7 @@ from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {

@@ -16,8 +16,8 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.style import StyleSheet
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.stylesheet import StyleSheet
+from cacao_nb.widgets.traits import Styled
 
 #: What the style sheet of the widgets does not have; all of it inside a lab.
 _CSS = """
