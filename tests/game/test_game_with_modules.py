@@ -13,11 +13,7 @@ from cacao_nb.record import BadRecord
 from cacao_nb.rules import BadSetup, BuyHut, Place, PlacedTile, all_modules, new_game
 from cacao_nb.rules.modules.hut_functions import FACES
 from cacao_nb.rules.tiles import W3001
-
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
+from tests.modules import EIGHT
 
 #: All fifteen tiles of a colour.
 EVERY_WORKER = {"1-1-1-1": 4, "2-1-0-1": 5, "3-0-0-1": 1, "3-1-0-0": 1} | dict.fromkeys(

@@ -12,11 +12,11 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
-from tests.record.module_games import SETTINGS, played
+from tests.record.games import MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
 
-@pytest.fixture(params=SETTINGS, ids=str, scope="module")
+@pytest.fixture(params=MODULE_SETTINGS, ids=str, scope="module")
 def game(request: pytest.FixtureRequest) -> Game:
     setting: ModuleSetting = request.param
     return Game.of(played(setting))

@@ -13,7 +13,7 @@ from cacao_nb.lessons import BadQuestion, Question, question
 from cacao_nb.lessons.kinds import KINDS
 from cacao_nb.rules.decisions import Act
 from cacao_nb.rules.rulebook import RULE_IDS
-from tests.game.test_game_with_modules import EIGHT
+from tests.modules import EIGHT
 
 DIAMANTE, CHOCOLATL = Game.demo("diamante"), Game.demo("chocolatl")
 ALL = Game.random(3, 3, modules=EIGHT)

@@ -21,7 +21,7 @@ from cacao_nb.widgets import (
     VillageBoards,
 )
 from cacao_nb.widgets.inspectors import TABS
-from tests.game.test_game_with_modules import EIGHT
+from tests.modules import EIGHT
 from tests.widgets.test_pseudo import plain_words, visible
 
 GAMES = {
