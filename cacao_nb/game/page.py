@@ -13,17 +13,15 @@ from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game.box import players_with
-from cacao_nb.game.places import gem_tables
+from cacao_nb.game.places import has_temples, other_places
 from cacao_nb.game.replay import Replay, Shown
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.record.record import Record
 from cacao_nb.record.sharing import to_line
-from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.rules.tiles import TEMPLE
 
 #: What is laid over the tiles of the board.
 _LAYERS = frozenset({LEGAL, ACTIVATIONS, TEMPLES})
@@ -173,14 +171,13 @@ def _result(one: Activation) -> str:
 
 
 def _places(state: State) -> Iterator[Sheet]:
-    """Temples, gem mines with what everybody owns, or both: always as many in a game."""
-    if TEMPLE in state.rules.box.jungle:
+    """The places that players contend for: always as many in a game."""
+    if has_temples(state):
         yield _temples(state)
-    if "gem_mines" in state.extra:
-        mines = [space for space, tile in state.jungle.items() if tile is GEM_MINE]
-        for table in gem_tables(state, mines):
+    for places in other_places(state):
+        for table in places.tables(state, places.spaces(state)):
             rows = tuple(tuple(map(str, row)) for row in table.rows)
-            yield Sheet(table.caption, tuple(table.head), rows, text("page.mines.nothing"))
+            yield Sheet(table.caption, tuple(table.head), rows, str(places.none))
 
 
 def _temples(state: State) -> Sheet:

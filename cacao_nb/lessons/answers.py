@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.messages import Listed, Message
-from cacao_nb.record.notation import from_data
+from cacao_nb.record.decision_data import from_data
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import SIDE_NAMES, Square

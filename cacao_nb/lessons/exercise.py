@@ -14,7 +14,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.traits import Styled
 
 
 class Exercise(Part, Styled):

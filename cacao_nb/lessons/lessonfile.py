@@ -52,7 +52,7 @@ from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
 from cacao_nb.messages import Listed, Message
-from cacao_nb.record.plaintext import MOST_NOTE, MOST_TITLE, plain
+from cacao_nb.record.untrusted import MOST_NOTE, MOST_TITLE, plain_text
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.untrusted import Reader, shown
@@ -240,7 +240,7 @@ class _Parser:
     def script(self) -> LessonScript:
         read = self._table(self.data, (), "lesson", "title", "minutes", "game", "moment")
         with self._line(read, ()):
-            title = plain(read, read.get("title"), MOST_TITLE)
+            title = plain_text(read, read.get("title"), MOST_TITLE)
             minutes = read.number("minutes", 1, MOST_MINUTES) if "minutes" in read.data else 0
             game = self._game(read.text(read.get("game"), MOST_GAME))
             tables = read.items(read.get("moment"), most=MOST_MOMENTS)
@@ -274,7 +274,7 @@ class _Parser:
             position = game.at(turn=turn, decision=decision)
             say = light = ()  # type: Any
             if "say" in read.data:
-                say = plain(read, read.get("say"), MOST_NOTE, lines=True)
+                say = plain_text(read, read.get("say"), MOST_NOTE, lines=True)
             if "light" in read.data:
                 bounds = board_bounds(position.state)
                 light = read.list("light", lambda one: _square(read, one), MOST_LIGHTS)

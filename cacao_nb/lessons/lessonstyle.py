@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_nb.widgets.style import StyleSheet
+from cacao_nb.widgets.stylesheet import StyleSheet
 
 _CSS = """
 .cacao-lesson { width: 100%; max-width: 1180px; }

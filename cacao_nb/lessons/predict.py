@@ -17,7 +17,7 @@ from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.

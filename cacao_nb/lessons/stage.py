@@ -19,7 +19,7 @@ from cacao_nb.rules.turn import ENDING
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.traits import Styled
 
 
 class Stage(Part, Styled):

@@ -29,16 +29,16 @@ from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import Styled, seat_trait
+from cacao_nb.widgets.traits import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
 VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
 
-#: The traits that are shown, as far as a panel has them.
+#: The traits that are shown, as far as some pictures have them.
 _SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}
 
 
-class Panel(Part, Styled):
+class Pictures(Part, Styled):
     """Pictures of a position, each with its sentences for whoever does not see them.
 
     Attributes
@@ -91,8 +91,8 @@ class Panel(Part, Styled):
         title, sentences
             What it shows, in words.
         """
-        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-        look = (drawn_from, title, told, self.palette, self.text_scale, language())
+        words = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        look = (drawn_from, title, words, self.palette, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
         picture = svg(
@@ -102,7 +102,7 @@ class Panel(Part, Styled):
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
-        unseen = f'<ul class="cacao-unseen">{told}</ul>'
+        unseen = f'<ul class="cacao-unseen">{words}</ul>'
         where.value = f'<figure class="cacao-figure">{picture}{unseen}</figure>'
         self._drawn_from[where] = look
 
@@ -116,7 +116,7 @@ def _kept(state: State) -> dict[str, object]:
     return {name: kept.copy() for name, kept in state.extra.items()}
 
 
-class VillageBoards(Panel):
+class VillageBoards(Pictures):
     """What everybody owns, and the water track with every carrier.
 
     Attributes
@@ -146,7 +146,7 @@ class VillageBoards(Panel):
     def sentences(self) -> list[str]:
         """The villages in words."""
         state = self.state
-        return [told for seat in range(state.players) for told in village(state, seat)]
+        return [one for seat in range(state.players) for one in village(state, seat)]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -164,7 +164,7 @@ class VillageBoards(Panel):
         )
 
 
-class HandAndDisplay(Panel):
+class HandAndDisplay(Pictures):
     """The worker tiles of a hand, and the jungle tiles of the display.
 
     Attributes
@@ -261,7 +261,7 @@ class HandAndDisplay(Panel):
         )
 
 
-class Market(Panel):
+class Market(Pictures):
     """What else the modules of a game lay out, such as the huts for sale; often nothing.
 
     Examples
@@ -303,7 +303,7 @@ class Market(Panel):
         )
 
 
-class FinalScore(Panel):
+class FinalScore(Pictures):
     """The score sheet of a game that is over; before that, nothing.
 
     Examples

@@ -12,11 +12,11 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
 #: All modules by themselves and together, for any number of players; every third is enough.
-GAMES = [*FULL, *SETTINGS[::3]]
+GAMES = [*FULL, *MODULE_SETTINGS[::3]]
 
 
 @pytest.fixture(params=GAMES, ids=str, scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
-from cacao_nb.record.notation import to_data
+from cacao_nb.record.decision_data import to_data
 from cacao_nb.rules import DONE, Act, Fill, Place, TakeGems, apply
 from cacao_nb.rules.decisions import Lay
 from tests.lessons.boards import answers, asked, diamante

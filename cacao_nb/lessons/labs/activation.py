@@ -11,6 +11,7 @@ from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
+from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs, row
@@ -24,8 +25,7 @@ from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
-from cacao_nb.widgets.labels import changes_in_words
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {

@@ -19,10 +19,10 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.looks import GraphLook
+from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.styled import square_trait
+from cacao_nb.widgets.traits import square_trait
 
 
 class HasState(Protocol):

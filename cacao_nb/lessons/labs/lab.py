@@ -17,7 +17,7 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.traits import Styled
 
 
 class Lab(Part, Styled):

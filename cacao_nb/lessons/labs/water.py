@@ -20,7 +20,7 @@ from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
 from cacao_nb.rules.turn import apply
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 
 #: A tile with so many workers on its east edge.
 _TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb.explain import explain
+from cacao_nb.game.labels import label
 from cacao_nb.record.steps import grouped
 from cacao_nb.rules import DONE, Decision, Fill, MapFill, Place, State, apply
 from cacao_nb.rules.events import Log, read
-from cacao_nb.widgets.labels import label
 from tests.rules.modules.map_positions import AT_1_0, with_map
 from tests.rules.positions import table
 
@@ -36,20 +36,20 @@ def test_an_edge_without_workers_leaves_nobody_idle() -> None:
     log: Log = []
     apply(state.copy(), DONE, log)
     assert "which has no workers, bring nothing" in explain(next(iter(read(log))))
-    told = labels(state, DONE)
-    assert told[0] == "- Red left an edge without workers unused at the tree of life (0, 0)"
+    found = labels(state, DONE)
+    assert found[0] == "- Red left an edge without workers unused at the tree of life (0, 0)"
 
 
 @pytest.mark.rule("A6")
 def test_an_edge_with_workers_leaves_them_idle() -> None:
-    told = labels(by_a_tree(Place("2-1-0-1", 2, (1, 0))), DONE)
-    assert told[0] == "- Red left workers idle at the tree of life (0, 0)"
+    found = labels(by_a_tree(Place("2-1-0-1", 2, (1, 0))), DONE)
+    assert found[0] == "- Red left workers idle at the tree of life (0, 0)"
 
 
 @pytest.mark.rule("M3")
 def test_a_tile_that_a_token_buys_is_named_with_its_space() -> None:
-    told = labels(with_map(), AT_1_0, MapFill((2, 0), "temple"))
-    assert told[0] == "- Red filled (2, 0) for a map token: temple"
+    found = labels(with_map(), AT_1_0, MapFill((2, 0), "temple"))
+    assert found[0] == "- Red filled (2, 0) for a map token: temple"
 
 
 BUYING, FILLING = MapFill((2, 0), "temple"), Fill((2, 0), "market 3")
@@ -104,8 +104,8 @@ def test_refilling_tells_the_display_from_the_map_board(
     said: str,
 ) -> None:
     state = with_map(board=board, display=display, pile=pile)
-    told = labels(state, AT_1_0, fill)
+    found = labels(state, AT_1_0, fill)
     if state.waiting:
-        told = labels(state, DONE)
-    assert said in told
-    assert sum("refilled" in one for one in told) == 1
+        found = labels(state, DONE)
+    assert said in found
+    assert sum("refilled" in one for one in found) == 1

@@ -108,6 +108,6 @@ def within(trait: str, value: float, limits: tuple[float, float]) -> float:
     """A number that lies in its limits, or one clear sentence."""
     least, most = limits
     if not least <= value <= most:
-        told = {"trait": trait, "value": value, "least": least, "most": most}
-        raise TraitError(text("refused_trait.within", **told))
+        bounds = {"least": least, "most": most}
+        raise TraitError(text("refused_trait.within", trait=trait, value=value, **bounds))
     return value

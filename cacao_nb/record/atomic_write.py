@@ -8,7 +8,7 @@ import secrets
 from pathlib import Path
 
 
-def write_whole(path: str | os.PathLike[str], content: bytes) -> Path:
+def write_atomically(path: str | os.PathLike[str], content: bytes) -> Path:
     """Write a file: wholly, or not at all.
 
     The file that may be there already is replaced only when the new one is complete, and

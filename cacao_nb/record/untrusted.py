@@ -1,7 +1,8 @@
-"""A record from data that nobody vouches for: everything is replayed and checked."""
+"""Records from data that nobody vouches for: texts are checked, and games are played again."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.setup import Deal
+from cacao_nb.rules.untrusted import Reader
 
 T = TypeVar("T")
 
@@ -21,6 +23,51 @@ MOST_DECISIONS = 2_000
 
 #: How many of the legal decisions an error names.
 _NAMED = 4
+
+#: No text that people write into a game is longer.
+MOST_TITLE = 200
+MOST_NAME = 40
+MOST_NOTE = 4000
+
+#: Characters that turn the direction of what is shown after them.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+
+#: Control characters, halves of characters, and separators of lines and paragraphs. These
+#: categories of Unicode are complete: no later version adds to them.
+_NOT_PLAIN = ("Cc", "Cs", "Zl", "Zp")
+
+
+def plain_text(read: Reader, value: object, most: int, *, lines: bool = False) -> str:
+    """A text that people wrote as it is, refused if it has control characters or the like.
+
+    Parameters
+    ----------
+    read
+        Says where a text that is not plain stands.
+    value
+        The text.
+    most
+        How long it may be.
+    lines
+        Whether it may have several lines.
+
+    Raises
+    ------
+    RulesError
+        Of the kind that `read` raises.
+    """
+    if not isinstance(value, str):
+        raise read.wrong(value)
+    where = {"name": read.name, "key": read.key}
+    if len(value) > most:
+        raise read.error(Message("record.long_text", **where, most=most))
+    for letter in value:
+        if letter == "\n" and lines:
+            continue
+        if letter in _TURNING or unicodedata.category(letter) in _NOT_PLAIN:
+            code = f"U+{ord(letter):04X}"
+            raise read.error(Message("record.not_plain", **where, code=code))
+    return value
 
 
 def game_rules(players: int, modules: Iterable[str], options: Mapping[str, object]) -> Ruleset:
@@ -39,17 +86,17 @@ def new_record(rules: Ruleset, dealt: Deal, first: int, **texts: object) -> Reco
         raise BadRecord(error.message) from None
 
 
-def replay(record: Record, told: Iterable[T], read: Callable[[T], Decision]) -> None:
+def play_all(record: Record, written: Iterable[T], read: Callable[[T], Decision]) -> None:
     """Take one decision after another.
 
     Parameters
     ----------
     record
         Where they are taken.
-    told
-        The decisions as they were told.
+    written
+        The decisions as they were written.
     read
-        Makes a decision of what was told, or raises an error of the rules.
+        Makes a decision of what was written, or raises an error of the rules.
 
     Raises
     ------
@@ -57,7 +104,7 @@ def replay(record: Record, told: Iterable[T], read: Callable[[T], Decision]) -> 
         One of them cannot be taken. The sentence tells the first that cannot, why, and what
         would have been legal.
     """
-    for number, one in enumerate(told, start=1):
+    for number, one in enumerate(written, start=1):
         decision = None
         try:
             decision = read(one)

@@ -11,12 +11,12 @@ from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.explain import explain
+from cacao_nb.game.labels import changes_or_nothing
 from cacao_nb.messages import Message, text
 from cacao_nb.record.activations import Activation, activations
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
 from cacao_nb.rules.names import colour_name, side_name
-from cacao_nb.widgets.labels import changes_in_words
 from cacao_nb.widgets.part import Part
 
 _ROWS = 7
@@ -107,7 +107,7 @@ class ActivationInspector(Part):
         chosen = next((one for one in self._found if one.edge == edge), None)
         if chosen is None:
             return [text("activation.choose")]
-        told = [
+        events = [
             event
             for event in read(self.happened)
             if event.name in (ACTIVATED, ACTED, UNUSED) and event.edge == chosen.edge
@@ -121,11 +121,11 @@ class ActivationInspector(Part):
         else:
             turn = text("activation.own", **whose)
         # What became of it, if anything has, tells also why it was activated.
-        return [explain(told[-1]), turn]
+        return [explain(events[-1]), turn]
 
 
 def _row(one: Activation) -> str:
-    told: dict[str, object] = {
+    values: dict[str, object] = {
         "colour": colour_name(one.seat),
         "square": one.edge.square,
         "side": side_name(one.edge.side),
@@ -133,7 +133,7 @@ def _row(one: Activation) -> str:
         "tile": Message(one.tile.message),
     }
     if one.order:
-        told["order"] = one.order
+        values["order"] = one.order
     if one.acted:
-        told["changes"] = changes_in_words(one.changes)
-    return text(f"activation.{one.status}{'_gift' if one.gift else ''}", **told)
+        values["changes"] = changes_or_nothing(one.changes)
+    return text(f"activation.{one.status}{'_gift' if one.gift else ''}", **values)
