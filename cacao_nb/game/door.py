@@ -106,6 +106,8 @@ class GamePart:
         What it adds to the box beside tiles, of the rules of the game.
     phases : mapping of str to str
         The ids of the messages that say what a ``colour`` is asked for, by the phase.
+    parts : mapping of str to str
+        The parts of a turn that its events belong to, by their letters; see `replay.PARTS`.
     labels : mapping of str to Label
         Steps in a few words, by the event that they are named after: one of its own, or any
         other in whose steps there is one of its own.
@@ -120,6 +122,7 @@ class GamePart:
     places: Places | None = None
     box: Callable[[Ruleset], Words] | None = None
     phases: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     score_lines: Mapping[str, str] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""What modules bring to records: their letters, and their lines in diagrams.
+"""What modules bring to records: their letters, their lines in diagrams, and their steps.
 
 What a module of the boxes brings stands in `cacao_nb.record.modules`, in a file called like its
 own. A module that brings nothing is written down all the same: its tiles by their names, what
@@ -70,6 +70,10 @@ class RecordPart:
         that stands in for it, is JSON.
     lines : mapping of str to Line
         Its lines in a diagram, by what they begin with, in their order.
+    along : frozenset of str
+        Its events that tell more of whatever step they come in; the others begin a step.
+    together : mapping of str to frozenset of str
+        Events that are one step if they come together, by the one that it begins with.
     """
 
     letters: Mapping[str, str] = field(default_factory=dict)
@@ -77,6 +81,8 @@ class RecordPart:
     other_edges: Callable[[WorkerTile, int], Iterable[Edges]] = _as_printed
     kept: type[Kept] | None = None
     lines: Mapping[str, Line] = field(default_factory=dict)
+    along: frozenset[str] = frozenset()
+    together: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 #: What each module brings to records.

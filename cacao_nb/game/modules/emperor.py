@@ -28,6 +28,7 @@ DOOR.register(
     GamePart(
         square_rules=_standing,
         box=_box,
+        parts={EMPEROR: "A"},
         labels={EMPEROR: simply("stepper.log.emperor", of_changes)},
     ),
 )

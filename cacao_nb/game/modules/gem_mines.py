@@ -9,7 +9,14 @@ from cacao_nb.game.door import DOOR, GamePart, Owned, Places, PlaceWords
 from cacao_nb.game.labels import of_seat, simply
 from cacao_nb.messages import Listed, Message, gem_name, text
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GEMS_A_COLOUR, MASK, MASKS
+from cacao_nb.rules.modules.gem_mines import (
+    GEM_COLOURS,
+    GEM_MINE,
+    GEMS,
+    GEMS_A_COLOUR,
+    MASK,
+    MASKS,
+)
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import Square
@@ -97,6 +104,7 @@ DOOR.register(
         owned={"masks": Owned(_masks, _masks_in_words)},
         places=_MINES,
         box=_box,
+        parts={GEMS: "D", MASK: "C"},
         labels={MASK: simply("stepper.log.mask", _of_mask)},
         score_lines={"masks": "stepper.line.masks", "gems": "stepper.line.gems"},
     ),

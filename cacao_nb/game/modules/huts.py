@@ -58,6 +58,7 @@ DOOR.register(
         owned={"huts": Owned(_huts, _huts_in_words)},
         box=_box,
         phases={HUT: "position.hut"},
+        parts={FARMED: "C", BOUGHT: "H", NO_HUT_BOUGHT: "H", HUT_SCORED: "E"},
         labels={
             FARMED: simply("stepper.log.farmed", of_changes),
             BOUGHT: simply("stepper.log.bought", _of_hut),

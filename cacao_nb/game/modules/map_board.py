@@ -48,6 +48,7 @@ DOOR.register(
     GamePart(
         goods={"tokens": "picture.owned.tokens"},
         box=_box,
+        parts={TOKEN: "B", LEFT_EMPTY: "B", MOVED: "D"},
         labels={
             TOKEN: _bought_tile,
             MOVED: _refilled,

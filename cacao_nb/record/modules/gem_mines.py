@@ -18,7 +18,7 @@ from cacao_nb.record.diagram_lines import (
     square,
 )
 from cacao_nb.record.door import DOOR, Line, RecordPart
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, KeptGems
+from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GEMS, KeptGems
 
 _LETTERS = "".join(colour[0] for colour in GEM_COLOURS)
 
@@ -94,6 +94,7 @@ DOOR.register(
         letters={"gem mine": "e"},
         codes={"gem mine": "gm"},
         kept=KeptGems,
+        along=frozenset({GEMS}),
         lines={
             "mines": Line("mines", _write_mines, _read_mines, _dug_out),
             "lying": Line("lying", _write_lying, _read_lying, _lying_open),
