@@ -13,8 +13,7 @@ from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
 from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import describe, explain
-from cacao_nb.explain.changes import changes_in_words
+from cacao_nb.explain import changes_in_words, describe, explain
 from cacao_nb.game.box import players_with
 from cacao_nb.game.places import gem_tables
 from cacao_nb.messages import Listed, Message, text

@@ -27,7 +27,7 @@ from cacao_nb.rules.view import View
 if TYPE_CHECKING:
     from cacao_nb.draw.arrange import Part
     from cacao_nb.draw.picture import Picture
-    from cacao_nb.explain import Answer
+    from cacao_nb.explain import Report
 
 #: The phases that have words of their own; people's modules may bring others.
 _PHASES = frozenset({PLACE, FILL, ACT, "hut", ENDING, OVER})
@@ -197,7 +197,7 @@ class Position(Pictured):
 
         return describe(self._state)
 
-    def explain(self, decision: Decision | None = None) -> Answer:
+    def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
         Parameters

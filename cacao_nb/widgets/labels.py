@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from cacao_nb.explain.changes import changes_in_words as in_words
+from cacao_nb.explain import changes_in_words as in_words
 from cacao_nb.messages import Message, hut_name, listed, text
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cacao_nb.explain import explain_events
-from cacao_nb.explain.happened import cited
+from cacao_nb.explain import explain_events, rule_of
 from cacao_nb.lessons.case import Asked, Case, Course
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules import events
@@ -107,7 +106,7 @@ def _rule(course: Course, seat: int, good: str) -> str:
         rule
         for event in _about_goods(course, seat)
         if good in dict(event.changes) or (event.name == MASK and _RULES[good][0] == "G")
-        for _, _, rule in cited(event)[:1]
+        if (rule := rule_of(event))
     ]
     of_modules = [rule for rule in rules if rule not in BASE_RULE_IDS]
     return next(iter([*of_modules[::-1], *rules]), _RULES[good])
