@@ -10,8 +10,7 @@ from cacao_nb.draw.page import PageStep, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
 from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import describe
-from cacao_nb.explain.changes import changes_in_words
+from cacao_nb.explain import changes_in_words, describe
 from cacao_nb.game.box import players_with
 from cacao_nb.game.places import has_temples, other_places
 from cacao_nb.game.replay import Replay, Shown

@@ -28,7 +28,7 @@ from cacao_nb.rules.view import View
 if TYPE_CHECKING:
     from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
-    from cacao_nb.explain import Answer
+    from cacao_nb.explain import Report
 
 #: What a phase of the base game asks for, in words.
 _PHASES: Mapping[str, str] = {
@@ -205,7 +205,7 @@ class Position(Pictured):
 
         return describe(self._state)
 
-    def explain(self, decision: Decision | None = None) -> Answer:
+    def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
         Parameters

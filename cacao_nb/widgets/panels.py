@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -18,15 +18,12 @@ from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import explain
-from cacao_nb.explain import sentences as say
-from cacao_nb.explain.describe import village, words_of
+from cacao_nb.explain import describe_display, describe_hand, describe_village, explain
 from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.traits import Styled, seat_trait
@@ -146,7 +143,8 @@ class VillageBoards(Pictures):
     def sentences(self) -> list[str]:
         """The villages in words."""
         state = self.state
-        return [one for seat in range(state.players) for one in village(state, seat)]
+        seats = range(state.players)
+        return [str(one) for seat in seats for one in describe_village(state, seat)]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -210,23 +208,8 @@ class HandAndDisplay(Pictures):
     @property
     def sentences(self) -> list[str]:
         """The hand, the display and what modules lay beside it, in words."""
-        return [self._hand_in_words(), *self._display_in_words()]
-
-    def _hand_in_words(self) -> str:
-        state, seat = self.state, self.shown_hand
-        tiles = [tile.name for tile in state.hands[seat]]
-        if not tiles:
-            return say.NO_HAND.say(player=seat)
-        if isinstance(state, View) and HIDDEN_WORKER.name in tiles:
-            return say.HIDDEN_HAND.say(player=seat, count=len(tiles), viewer=state.seat)
-        return say.HAND.say(player=seat, count=len(tiles), tiles=tiles)
-
-    def _display_in_words(self) -> Iterator[str]:
-        state = self.state
-        tiles = [tile.name for tile in state.display]
-        yield say.DISPLAY.say(count=len(tiles), tiles=tiles) if tiles else say.NO_DISPLAY.say()
-        for words in words_of(state):
-            yield from words.display(state)
+        hand = describe_hand(self.state, self.shown_hand)
+        return [str(hand), *map(str, describe_display(self.state))]
 
     def _pick(self, change: Bunch) -> None:
         self.hand = None if change.new < 0 else change.new

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cacao_nb.explain import explain_events
-from cacao_nb.explain.happened import cited
+from cacao_nb.explain import explain_events, rule_of
 from cacao_nb.lessons.door import DOOR, CountedGood
 from cacao_nb.lessons.subject import Asked, Course, Subject
 from cacao_nb.messages import Message
@@ -107,7 +106,7 @@ def _rule(course: Course, seat: int, good: str) -> str:
         rule
         for event in _about_goods(course, seat)
         if good in dict(event.changes)
-        for _, _, rule in cited(event)[:1]
+        if (rule := rule_of(event))
     ]
     of_modules = [rule for rule in rules if rule not in BASE_RULE_IDS]
     return next(iter([*of_modules[::-1], *rules]), counted(course.before)[good].rule)

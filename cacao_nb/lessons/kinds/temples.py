@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_nb.explain import explain_temples
-from cacao_nb.explain.telling import temple_rule
+from cacao_nb.explain import explain_temples, temple_rule
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
 from cacao_nb.lessons.subject import Asked, Subject

@@ -8,8 +8,7 @@ from ipywidgets import HTML, Dropdown, VBox, Widget
 from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
-from cacao_nb.explain import Answer, Explanation, explain_temples, rule
-from cacao_nb.explain.telling import temple_rule
+from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
 from cacao_nb.messages import listed, text
@@ -145,7 +144,7 @@ class TempleLab(Lab):
         return temple_rule(self.workers)
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> Report:
         """Everything in sentences, and as a table."""
         return explain_temples(self._state)
 

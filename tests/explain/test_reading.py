@@ -9,12 +9,13 @@ import pytest
 from cacao_nb.messages import LANGUAGES, PSEUDO
 from cacao_nb.messages.catalogue import plural_rule, templates
 from cacao_nb.messages.template import Template
+from tests.explain.reading import pattern
 
 ENGLISH = plural_rule("en")
 
 
 def found(source: str, text: str, **looks: str) -> dict[str, str] | None:
-    match = re.fullmatch(Template.parse(source).pattern(looks), text)
+    match = re.fullmatch(pattern(Template.parse(source), looks), text)
     return match.groupdict() if match else None
 
 
@@ -70,6 +71,6 @@ def test_signs_of_regular_expressions_stand_for_themselves():
 def test_every_entry_matches_what_it_is_filled_with(language: str):
     for message, entry in templates(language).items():
         values = {name: number for number, name in enumerate(sorted(entry.arguments))}
-        match = re.fullmatch(entry.pattern({}), entry.fill(values, plural_rule(language)))
+        match = re.fullmatch(pattern(entry, {}), entry.fill(values, plural_rule(language)))
         assert match, message
         assert match.groupdict().keys() <= entry.arguments

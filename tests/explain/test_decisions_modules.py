@@ -7,13 +7,7 @@ from typing import Any
 
 import pytest
 
-from cacao_nb.explain import explain_what_if, explain_why_not, in_words
-from cacao_nb.explain import questions as asked
-from cacao_nb.explain.answer import Answer
-from cacao_nb.explain.modules import WORDS
-from cacao_nb.explain.modules.map_board import FILL_MAP, STAY_EMPTY
-from cacao_nb.explain.modules.tree_of_life import BY_CAUSE
-from cacao_nb.explain.phrases import Phrase
+from cacao_nb.explain import Report, explain_what_if, explain_why_not, in_words
 from cacao_nb.rules import legal, new_game, what_if, why_not
 from cacao_nb.rules.decisions import Decision, Fill
 from cacao_nb.rules.modules.chocolate import Sell
@@ -24,9 +18,10 @@ from cacao_nb.rules.modules.map_board import LEAVE_EMPTY, MapFill
 from cacao_nb.rules.modules.tree_of_life import EmptyEdge
 from cacao_nb.rules.rulebook import RULE_IDS
 from cacao_nb.rules.state import OVER
-from tests.explain.module_games import EIGHT, GAMES, moments
-from tests.explain.test_decided import DECISIONS
-from tests.explain.test_decided import PHRASES as BASE_PHRASES
+from tests.explain.module_games import GAMES, moments
+from tests.explain.reading import DECIDED, recognized, said
+from tests.explain.test_decisions import DECISIONS
+from tests.modules import EIGHT
 
 NEW: list[Decision] = [
     *(MapFill((-2, 0), tile) for tile in ("water", "gem mine", "temple")),
@@ -45,27 +40,6 @@ NEW: list[Decision] = [
     *map(BuyHut, HUTS),
     NO_HUT,
 ]
-
-PHRASES = [
-    *BASE_PHRASES,
-    *{
-        words.decided[type(decision)](decision)[0]
-        for words in WORDS.values()
-        for decision in NEW
-        if type(decision) in words.decided
-    },
-]
-
-
-def said(answer: Answer, phrase: Phrase) -> list[dict[str, Any]]:
-    """What all sentences of one kind say."""
-    found = []
-    for sentence in answer.sentences:
-        try:
-            found.append(phrase.read(sentence))
-        except ValueError:
-            continue
-    return found
 
 
 @pytest.mark.parametrize(
@@ -102,15 +76,9 @@ def test_no_two_decisions_have_the_same_words(spoken: str):
     assert len({str(in_words(decision)) for decision in every}) == len(every)
 
 
-def test_the_words_are_read_by_one_phrase_and_say_what_the_decision_is(spoken: str):
+def test_the_words_are_of_one_kind_and_say_what_the_decision_is(spoken: str):
     for decision in NEW:
-        words, read = str(in_words(decision)), []
-        for phrase in PHRASES:
-            try:
-                read.append(phrase.read(words))
-            except ValueError:
-                continue
-        (told,) = read
+        ((_, told),) = recognized(str(in_words(decision)), DECIDED)
         for name in type(decision).fields:
             value = getattr(decision, name)
             if name == "tile":
@@ -150,10 +118,10 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
                 found, answer = what_if(state, decision), explain_what_if(state, decision)
                 best = found.best
                 kinds.add(type(decision).__name__)
-                told = [*said(answer, asked.BY_PLACEMENT), *said(answer, asked.BY_FILL)]
-                told += said(answer, asked.BY_OVERBUILDING)
-                for phrase in BY_CAUSE.values():
-                    told += [{**one, "workers": 0} for one in said(answer, phrase)]
+                causes = [f"what_if.{one}" for one in ("placement", "overbuild", "fill_cause")]
+                told = said(answer, *causes)
+                empty = said(answer, *(f"{cause}_empty" for cause in causes))
+                told += [{**one, "workers": 0} for one in empty]
                 assert sorted(
                     (one["owner"], one["square"], one["side"], one["workers"], one["tile"])
                     for one in told
@@ -169,15 +137,15 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
     assert kinds >= {"Place", "Fill", "MapFill", "Act", "TakeGems", "BuyHut"}
 
 
-def _check_fills(fills: tuple[Fill, ...], spaces: tuple[Any, ...], answer: Answer) -> None:
-    told = [*said(answer, asked.FILLED), *said(answer, asked.UNSEEN)]
+def _check_fills(fills: tuple[Fill, ...], spaces: tuple[Any, ...], answer: Report) -> None:
+    told = said(answer, "what_if.fill", "what_if.unseen")
     usual = [fill.space for fill in fills if not isinstance(fill, MapFill)]
     assert sorted(one["space"] for one in told) == sorted(usual)
-    bought = [(one["space"], one["tile"]) for one in said(answer, FILL_MAP)]
+    bought = [(one["space"], one["tile"]) for one in said(answer, "what_if.fill_map")]
     assert bought == [
         (fill.space, fill.tile.name) for fill in fills if isinstance(fill, MapFill)
     ]
-    for empty in said(answer, STAY_EMPTY):
+    for empty in said(answer, "what_if.left_empty"):
         assert set(empty["spaces"]) == {*spaces} - {fill.space for fill in fills}
 
 
