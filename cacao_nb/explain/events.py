@@ -18,8 +18,6 @@ from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.goods import names_of
 from cacao_nb.rules.module import Module
 from cacao_nb.rules.registry import all_modules
-from cacao_nb.rules.setup import start
-from cacao_nb.rules.turn import apply
 
 
 def explain(event: Event) -> str:
@@ -67,32 +65,7 @@ def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanat
     >>> print(explain_turn(record, 1)[0])
     Turn 1 begins, and it is Red's (rule S6).
     """
-    return explain_events(read(turn_log(record, turn), seat))
-
-
-def turn_log(record: Record, turn: int) -> events.Log:
-    """The raw events of a turn; the first one begins with the set-up, if that tells anything.
-
-    What happens because a turn begins, by the last decision of the turn before it, belongs to
-    the turn that begins.
-    """
-    begin = record.before_turn(turn)
-    end = record.before_turn(turn + 1) if turn < record.turns else len(record)
-    log: events.Log = []
-    if turn == 1:
-        state = start(record.rules, record.dealt, record.first, log)
-    else:
-        state = record.state_at(begin)
-        log += _from_turn(record.events_of(begin - 1))
-    for decision in record.decisions[begin:end]:
-        apply(state, decision, log)
-    return log[: -len(_from_turn(log))] if state.turn > turn else log
-
-
-def _from_turn(log: events.Log) -> events.Log:
-    """What a log tells from the beginning of its last turn on."""
-    last = max(number for number, event in enumerate(log) if event[0] == events.TURN)
-    return log[last:]
+    return explain_events(read(record.events_of_turn(turn), seat))
 
 
 def sentences(event: Event) -> list[str]:

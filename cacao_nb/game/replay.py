@@ -219,7 +219,8 @@ class Replay:
         self.players = record.rules.players
         #: How many turns have begun.
         self.turns = record.turns
-        dealt = Step(1, 0, 0, next(record.passages())[0].log, record.state_at(0), [])
+        (set_up,), start = next(record.passages())
+        dealt = Step(1, 0, 0, set_up.log, start.copy(), [])
         self._steps = (dealt, *all_steps(record))
         self._addresses = (None, *_addresses(self._steps[1:]))
         #: When each step was taken, for looking one up: in order.

@@ -22,13 +22,11 @@ from cacao_nb.graph.door import DOOR
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
-from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import PlacedTile
-from cacao_nb.rules.turn import apply
 
 if TYPE_CHECKING:
-    from cacao_nb.rules.events import Event, Log
+    from cacao_nb.rules.events import Event
     from cacao_nb.rules.state import State
 
 #: A tile of a whole game: x, y, and how many tiles lie below it.
@@ -146,15 +144,10 @@ def _record(game: Record | HasRecord) -> Record:
 
 def _events(record: Record, decisions: int | None) -> Iterator[tuple[int, Event]]:
     """The events of a game with their turns, up to a moment."""
-    log: Log = []
-    state = start(record.rules, record.dealt, record.first, log)
-    for decision in record.decisions[:decisions]:
-        apply(state, decision, log)
-    turn = 0
-    for event in events.read(log):
-        if event.name == events.TURN:
-            turn = event.turn
-        yield turn, event
+    for passages, _ in record.passages(decisions):
+        for passage in passages:
+            for event in events.read(passage.log):
+                yield passage.turn, event
 
 
 def history(game: Record | HasRecord) -> nx.Graph:

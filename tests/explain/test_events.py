@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import pytest
 
 from cacao_nb.explain import Explanation, explain, explain_events, explain_turn, temple_rule
-from cacao_nb.explain.events import turn_log
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.record import Record
 from cacao_nb.rules import events as ev
@@ -146,7 +145,7 @@ def test_the_turns_of_a_game_tell_all_of_it(setting: Setting):
     record: Record = recorded(setting)
     turns = [explain_turn(record, turn) for turn in range(1, record.turns + 1)]
     assert sum(turns, ()) == tuple(explain_events(read(record.events())))
-    assert all(turn_log(record, turn)[0][:2] == (ev.TURN, turn) for turn in (1, 2, 5))
+    assert all(record.events_of_turn(turn)[0][:2] == (ev.TURN, turn) for turn in (1, 2, 5))
 
 
 def test_an_explanation_is_escaped_in_a_notebook():

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from cacao_nb.explain import explain, explain_events, explain_turn
-from cacao_nb.explain.events import turn_log
 from cacao_nb.rules import Module, apply, legal, new_game, register
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.decisions import Edge
@@ -102,7 +101,7 @@ def test_the_turns_of_a_game_tell_all_of_it(setting: ModuleSetting):
     turns = [explain_turn(record, turn) for turn in range(1, record.turns + 1)]
     assert sum(turns, ()) == tuple(explain_events(read(record.events())))
     for turn in range(2, record.turns + 1):
-        assert turn_log(record, turn)[0][:2] == (ev.TURN, turn)
+        assert record.events_of_turn(turn)[0][:2] == (ev.TURN, turn)
 
 
 @pytest.mark.rule("R3")
@@ -110,7 +109,7 @@ def test_the_emperors_gold_for_a_turn_is_told_in_that_turn():
     record = recorded(next(one for one in GAMES if one.modules == ("emperor",)))
     told = 0
     for turn in range(1, record.turns + 1):
-        for event in read(turn_log(record, turn)):
+        for event in read(record.events_of_turn(turn)):
             if event.name == "emperor" and event.why == "turn":
                 assert event.seat == record.state_at(record.before_turn(turn)).active
                 told += 1

@@ -28,8 +28,9 @@ def game(request: pytest.FixtureRequest) -> Game:
 @pytest.fixture(scope="module")
 def turns(game: Game) -> list[Log]:
     """The cut: the raw events of each turn."""
-    by_turn = groupby((one for one, _ in game.record.passages()), key=lambda one: one.turn)
-    return [[event for one in passages for event in one.log] for _, passages in by_turn]
+    passages = (one for cuts, _ in game.record.passages() for one in cuts)
+    by_turn = groupby(passages, key=lambda one: one.turn)
+    return [[event for one in turn for event in one.log] for _, turn in by_turn]
 
 
 def test_each_turn_begins_with_its_own_event_and_nothing_is_lost(game, turns):
