@@ -46,6 +46,10 @@ class EventWords:
     sentences: Sentences
     changes: Changes = owned_changes
 
+    def rule_for(self, event: Event) -> str:
+        """The id of the rule that an event of this kind stands on."""
+        return self.rule if isinstance(self.rule, str) else self.rule(event)
+
 
 class FillWords(NamedTuple):
     """How a kind of fill is put in an answer: the ids of a sentence and of a cell, the rule."""
@@ -70,9 +74,11 @@ class ModuleWords:
     Attributes
     ----------
     events : mapping of str to EventWords
-        Its events, and those of the base game that it changes. They are found by their name,
-        with what they are about where that matters: ``"acted.market"`` with the kind of tile,
-        ``"scored.water"`` with the line of the score sheet, ``"filled.pile"`` with the source.
+        Its events, and those of the base game that it changes as one can see of them: at its
+        tiles, from its place, with its goods, or at another price, another cost or with other
+        workers than are printed. They are found by their name, with what they are about where
+        that matters: ``"acted.market"`` with the kind of tile, ``"scored.water"`` with the
+        line of the score sheet, ``"filled.pile"`` with the source.
     decisions : mapping of type to callable
         Its decisions in words.
     fills : mapping of type to FillWords

@@ -7,6 +7,7 @@ game (`base_events`); what is in neither is put in plain words (`other_events`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from cacao_nb.explain.base_events import EVENTS
 from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
@@ -71,7 +72,7 @@ def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanat
 def sentences(event: Event) -> list[str]:
     """The sentences of an event in the language in use."""
     words = words_for(event)
-    return [str(sentence) for sentence in words.sentences(event, _rule(words, event))]
+    return [str(sentence) for sentence in words.sentences(event, words.rule_for(event))]
 
 
 def rule_of(event: Event) -> str:
@@ -82,17 +83,13 @@ def rule_of(event: Event) -> str:
     >>> rule_of(Event("temple", {"space": (2, 0), "workers": (1, 1), "awards": (3, 3)}))
     'T2'
     """
-    return _rule(words_for(event), event)
-
-
-def _rule(words: EventWords, event: Event) -> str:
-    return words.rule if isinstance(words.rule, str) else words.rule(event)
+    return words_for(event).rule_for(event)
 
 
 def words_for(event: Event) -> EventWords:
     """What is said of an event."""
     keys = (f"{event.name}.{_about(event)}", event.name)
-    for words in (*(part.events for part in _parts(event)), EVENTS):
+    for words in chain((part.events for part in _parts(event)), [EVENTS]):
         for key in keys:
             if key in words:
                 return words[key]

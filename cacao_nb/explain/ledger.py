@@ -8,7 +8,7 @@ from typing import NamedTuple, overload
 
 from cacao_nb.explain.changes import OTHER, SCORING, Change
 from cacao_nb.explain.door import DOOR
-from cacao_nb.explain.events import rule_of, words_for
+from cacao_nb.explain.events import words_for
 from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.record import Record
@@ -229,7 +229,8 @@ class _Book:
                 if event.turn > self.turn:
                     self.turn, self.decision, self.active = event.turn, 0, event.seat
                 continue
-            for change in words_for(event).changes(event, rule_of(event)):
+            words = words_for(event)
+            for change in words.changes(event, words.rule_for(event)):
                 yield self._entry(change)
         for seat, owned in enumerate(self.owned):
             held = state.rules.purse(state, seat)
