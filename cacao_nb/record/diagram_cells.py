@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cacao_nb.record.diagram_lines import BRACKETS, bracketed, unnamed
-from cacao_nb.record.door import DOOR
+from cacao_nb.record.door import DOOR, RecordPart
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.tiles import (
     COLOURS,
-    JUNGLE_TILES,
     WORKER_TILES,
     Edges,
     JungleTile,
     PlacedTile,
-    WorkerTile,
 )
 
 #: The codes of the base game's jungle tiles, by their names; others come by the door.
@@ -45,14 +43,16 @@ class Cells:
     """The cells of a board, in a game by these rules."""
 
     def __init__(self, rules: Ruleset) -> None:
-        jungle = {tile.name: tile for tile in rules.box.jungle} | JUNGLE_TILES
-        self._codes = {name: _code(tile) for name, tile in jungle.items()}
+        parts = [*DOOR.of(rules.modules)]
+        self._codes = {**JUNGLE_CODES}
+        for part in parts:
+            self._codes |= part.codes
         self._jungle = {code: name for name, code in self._codes.items()}
-        self._lying = _lying(rules)
+        self._lying = _lying(rules, parts)
 
     def jungle_cell(self, tile: JungleTile) -> str:
         """A jungle tile: its code, or its name between brackets."""
-        return self._codes.get(tile.name) or _code(tile)
+        return self._codes.get(tile.name) or bracketed(tile.name)
 
     def jungle_name(self, cell: str) -> str | None:
         """The name of the jungle tile in a cell; None if there is none."""
@@ -103,15 +103,12 @@ class Cells:
         return [name, rotation, *([list(edges)] if changed else [])]
 
 
-def _code(tile: JungleTile) -> str:
-    name = tile.name
-    code = JUNGLE_CODES.get(name) or DOOR.with_tile(tile).codes.get(name)
-    return code or bracketed(name)
-
-
-def _lying(rules: Ruleset) -> dict[Edges, _Lying]:
+def _lying(rules: Ruleset, parts: Sequence[RecordPart]) -> dict[Edges, _Lying]:
     """The tile that some workers tell of; those of the base game are found first."""
-    known = [*WORKER_TILES.values(), *filter(_has_letter, rules.box.workers)]
+    # A module's tile with a letter is so well known that its workers stand for it.
+    lettered = {name for part in parts for name in part.letters}
+    others = [tile for tile in rules.box.workers if tile.name in lettered]
+    known = [*WORKER_TILES.values(), *others]
     printed = [
         (tile, rotation, edges)
         for tile in known
@@ -120,13 +117,8 @@ def _lying(rules: Ruleset) -> dict[Edges, _Lying]:
     found: dict[Edges, _Lying] = {}
     for tile, rotation, edges in printed:
         found.setdefault(edges, (tile.name, rotation, False))
-    for part in DOOR.of(rules.modules):
+    for part in parts:
         for tile, rotation, _ in printed:
             for edges in part.other_edges(tile, rotation):
                 found.setdefault(edges, (tile.name, rotation, True))
     return found
-
-
-def _has_letter(tile: WorkerTile) -> bool:
-    """Whether a module's tile is so well known that its workers stand for it."""
-    return tile.name not in WORKER_TILES and tile.name in DOOR.with_tile(tile).letters

@@ -57,9 +57,9 @@ class RecordPart:
     Attributes
     ----------
     letters : mapping of str to str
-        The letter of each of its tiles in a line to share, by the tile's name. Lines must be
-        readable for ever: a letter never changes its meaning, and no two worker tiles of a
-        game have the same one, nor do two jungle tiles.
+        The letter in a line to share of each tile that it uses, by the tile's name. Lines
+        must be readable for ever: a letter never changes its meaning, and no two worker tiles
+        have the same one, nor do two jungle tiles. What several modules use stands in each.
     codes : mapping of str to str
         The two letters of each of its jungle tiles in a diagram, by the tile's name.
     other_edges : callable

@@ -63,15 +63,19 @@ _MOST_WORD = 400
 # Tiles --------------------------------------------------------------------------------------
 
 
-def tile_letters(some: Iterable[WorkerTile | JungleTile]) -> str:
+def tile_letters(some: Iterable[WorkerTile | JungleTile], rules: Ruleset) -> str:
     """Tiles as letters; one without a letter by its name, between brackets."""
-    return "".join(map(_letter, some))
+    return "".join(_letter(tile, rules) for tile in some)
 
 
-def _letter(tile: WorkerTile | JungleTile) -> str:
+def _letter(tile: WorkerTile | JungleTile, rules: Ruleset | None) -> str:
     name = tile.name
-    letter = _LETTERS.get(name) or DOOR.with_tile(tile).letters.get(name)
-    return letter or f"[{quote(name, safe='')}]"
+    if name in _LETTERS:
+        return _LETTERS[name]
+    for part in DOOR.of(rules.modules if rules else ()):
+        if name in part.letters:
+            return part.letters[name]
+    return f"[{quote(name, safe='')}]"
 
 
 _ONE = re.compile(r"[a-z]|\[[^\[\]]{1,120}\]")
@@ -99,7 +103,7 @@ def _worker(letter: str, rules: Ruleset | None) -> WorkerTile:
         named = tiles.worker_tile(unquote(letter[1:-1]))
     else:
         named = _WORKERS.get(letter)
-    return named or _in_box(letter, rules.box.workers if rules else ())
+    return named or _in_box(letter, rules.box.workers if rules else (), rules)
 
 
 def _jungle(letter: str, rules: Ruleset | None) -> JungleTile:
@@ -107,13 +111,13 @@ def _jungle(letter: str, rules: Ruleset | None) -> JungleTile:
         named = tiles.jungle_tile(unquote(letter[1:-1]))
     else:
         named = _JUNGLE.get(letter)
-    return named or _in_box(letter, rules.box.jungle if rules else ())
+    return named or _in_box(letter, rules.box.jungle if rules else (), rules)
 
 
-def _in_box(letter: str, box: Iterable[T]) -> T:
-    """The tile of a game that has a letter; only the modules of that game are asked."""
+def _in_box(letter: str, box: Iterable[T], rules: Ruleset | None) -> T:
+    """The tile of a game that has a letter."""
     for tile in box:
-        if _letter(tile) == letter:
+        if _letter(tile, rules) == letter:
             return tile
     raise KeyError(letter)
 
@@ -132,8 +136,8 @@ _TOKEN = re.compile(
 _KINDS = (Place, Overbuild, Fill, Act, Done, Pass)
 
 
-def to_token(decision: Decision) -> str:
-    """A decision as a few letters.
+def to_token(decision: Decision, rules: Ruleset | None = None) -> str:
+    """A decision as a few letters; what modules bring has them by the rules of the game.
 
     Examples
     --------
@@ -145,10 +149,10 @@ def to_token(decision: Decision) -> str:
     match decision:
         case Place() | Overbuild():
             letter = "P" if type(decision) is Place else "O"
-            tile = _letter(decision.tile)
+            tile = _letter(decision.tile, rules)
             return f"{letter}{tile}{decision.rotation}{_where(decision.square)}"
         case Fill():
-            return f"F{_letter(decision.tile)}{_where(decision.space)}"
+            return f"F{_letter(decision.tile, rules)}{_where(decision.space)}"
         case Act():
             return f"{SIDE_NAMES[decision.side]}{decision.use}{_where(decision.square)}"
         case Done():
@@ -157,7 +161,7 @@ def to_token(decision: Decision) -> str:
 
 
 def from_token(token: str, rules: Ruleset | None = None) -> Decision:
-    """The decision that `to_token` wrote; what modules bring needs the rules of the game.
+    """The decision that `to_token` wrote, by the same rules.
 
     Raises
     ------

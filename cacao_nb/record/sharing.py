@@ -71,8 +71,8 @@ def to_line(record: Record) -> str:
         (
             f"{record.rules.players}{record.first}",
             ",".join(map(_quoted, record.rules.modules)) or "-",
-            tile_letters(record.dealt.jungle),
-            *map(tile_letters, record.dealt.workers),
+            tile_letters(record.dealt.jungle, record.rules),
+            *(tile_letters(pile, record.rules) for pile in record.dealt.workers),
             *(
                 f"={_quoted(name)}:{_words(record.dealt.others[name])}"
                 for name in record.rules.deals
@@ -81,7 +81,7 @@ def to_line(record: Record) -> str:
                 f"+{_quoted(option)}:{_quoted(json.dumps(value))}"
                 for option, value in plain_options(record.rules).items()
             ),
-            *(to_token(decision) for decision in record.decisions),
+            *(to_token(decision, record.rules) for decision in record.decisions),
         )
     ).encode()
     return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"

@@ -69,7 +69,7 @@ def test_every_decision_comes_back_from_its_data_and_its_word(setting: ModuleSet
         for option in legal(state)[::5]:
             data = json.loads(json.dumps(to_data(option)))
             assert from_data(data, record.rules) is option
-            word = to_token(option)
+            word = to_token(option, record.rules)
             assert from_token(word, record.rules) is option
             assert word.isascii() and word.isprintable() and " " not in word
 
