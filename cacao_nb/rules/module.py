@@ -70,7 +70,7 @@ class Kept:
         cls._kept += (own,) if isinstance(own, str) else tuple(own)
 
     def copy(self) -> Self:
-        """An independent one."""
+        """An independent one: what is tried there changes nothing here (G4)."""
         new = object.__new__(type(self))
         for name in self._kept:
             value = getattr(self, name)
@@ -80,6 +80,7 @@ class Kept:
         return new
 
     def __eq__(self, other: object) -> bool:
+        """Whether the same is kept, whatever it is (R1)."""
         return type(self) is type(other) and all(
             getattr(self, name) == getattr(other, name) for name in self._kept
         )

@@ -81,6 +81,8 @@ def temple_standings(state: State) -> tuple[Standing, ...]:
 def flips(workers: tuple[int, ...]) -> Iterator[Flip]:
     """The smallest changes, up and down, by which each player alters a temple's awards.
 
+    A tie alters them (T2, T3), and so does a lead (T1).
+
     Examples
     --------
     >>> for flip in flips((3, 1)):
@@ -180,7 +182,7 @@ class WhatIf(NamedTuple):
 
 
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
-    """What a decision would lead to, as far as the decider can see.
+    """What a decision would lead to, as far as the decider can see (H2).
 
     Parameters
     ----------
@@ -215,7 +217,11 @@ _End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
 
 
 def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
-    """Every way to fill the spaces that wait, whatever the order; `after` may be used up."""
+    """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
+
+    The pile's unseen tile can come on any of the spaces (F5), and of two equal tiles the older
+    one on either (G11).
+    """
     if after.phase != FILL:
         return [(after, log, fills)]
     options = legal(after)
@@ -250,6 +256,7 @@ class _Now:
     """
 
     def __init__(self, view: View, value: Value, after: View, decision: Decision) -> None:
+        """Look up what everybody owns, and the temples before and after (T1)."""
         self.view = view
         self.value = value
         self.seats = range(view.players)
@@ -266,7 +273,11 @@ class _Now:
                 self.temples = (*others[:number], changed, *others[number + 1 :])
 
     def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
-        """What has come of the decision, with everybody's best plan to come."""
+        """What has come of the decision, with everybody's best plan to come.
+
+        The next turn's gold does not count (R3). Who acts later finds what the others have
+        left (G7, G9). A new temple counts (T1), and an unseen tile may be any (F5).
+        """
         owned = self.owned
         results: list[Purse] = [after.rules.purse(after, seat) for seat in self.seats]
         if after.rules.turn_began:
@@ -322,7 +333,7 @@ def _next_turn(log: Log) -> list[Event]:
 
 
 def _activations(log: Log) -> list[Activation]:
-    """The activations of a log, read from the raw events: there are many of them."""
+    """Everybody's activations of a log (A1, A2), read from the raw events: there are many."""
     found = []
     for event in log:
         if event[0] == events.ACTIVATED:

@@ -181,7 +181,7 @@ class Ruleset:
         self.jungle_gone = _hooks(used, "jungle_gone")
         self.more_fills: tuple[Callable[[State], bool], ...] = _hooks(used, "more_fills")
         self.jungle_moved: dict[JungleTile, tuple[Mover, ...]] = {}
-        for module in used:
+        for module in used:  # each hears of its own tiles (G4)
             for tile in module.follows:
                 told = self.jungle_moved.get(tile, ())
                 self.jungle_moved[tile] = (*told, module.jungle_moved)
@@ -202,7 +202,7 @@ class Ruleset:
         self.scored: tuple[Callable[[State, Log], None], ...] = _hooks(used, "scored")
 
     def _set_box(self, used: list[Module]) -> None:
-        """The tiles, and what follows from them."""
+        """The tiles, the order of the seats (A7, S6), and how many turns there are (E4)."""
         players, box = self.players, base_box(self.players)
         self.boxes: dict[str, Box] = {}
         for module in used:
@@ -344,7 +344,10 @@ def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
 
 
 def _names(modules: Iterable[str]) -> tuple[str, ...]:
-    """The modules asked for and those that they need, in the order of their application."""
+    """The modules asked for and those that they need, in the order of their application.
+
+    An unknown one is refused: it might change the box (S3).
+    """
     known, asked = all_modules(), set()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))

@@ -160,6 +160,7 @@ def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
 
 
 def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
+    """Which turn it is (E4), and whose (S6)."""
     state.first = read.number("first", 0, rules.players - 1)
     state.turn = read.number("turn", 1, rules.turns)
     state.active = (state.first + state.turn - 1) % rules.players
@@ -251,6 +252,7 @@ def _read_tiles(read: Reader, rules: Ruleset, state: State) -> None:
 
 
 def _read_villages(read: Reader, state: State) -> None:
+    """What everybody owns, within the limits (L1, L2, L3)."""
     limits = (MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)
     for good, most in zip(GOODS, limits, strict=True):
         held = [
@@ -294,6 +296,7 @@ def _read_turn(read: Reader, state: State) -> None:
         return found
 
     def waiting(value: object) -> tuple[int, Pending]:
+        # An edge waits with its workers (A1, A2), or without any where that earns, too (Y3).
         seat, edges = read.items(value, 2)
         seat = read.whole(seat, 0, state.rules.players - 1)
         pending: Pending = {}
@@ -319,7 +322,7 @@ def _read_turn(read: Reader, state: State) -> None:
 
 
 def _check_box(rules: Ruleset, state: State) -> None:
-    """All tiles of the box are somewhere, and no others."""
+    """All tiles of the box are somewhere, and no others (S3, S4)."""
     elsewhere = [tile for find in rules.jungle_elsewhere for tile in find(state)]
     found = Counter((*state.jungle.values(), *state.display, *state.pile, *elsewhere))
     if found != Counter(rules.box.jungle):

@@ -315,7 +315,7 @@ GIGANTISM = in_file(
         "giant = Box(players, EVERY_TILE, ALL_TILES, WATER_START)",
         "giant = Box(players, EVERY_TILE, box.workers, WATER_START)",
     ),
-    ("worker tiles may be chosen", "Z2", '    fixes = ("workers",)\n', "    fixes = ()\n"),
+    ("worker tiles may be chosen", "Z2", 'fixes = ("workers",)', "fixes = ()"),
     (
         "nothing leaves with three players",
         "Z3",
