@@ -17,7 +17,7 @@ from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.preview import Activation, Outcome, WhatIf, what_if
+from cacao_nb.rules.preview import Activated, Outcome, WhatIf, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.state import State
 
@@ -160,7 +160,7 @@ def _fill(answer: WhatIf, fill: Fill) -> str:
     return UNSEEN.say(space=fill.space, tiles=tiles, rule="F5")
 
 
-def _activation(activation: Activation) -> str:
+def _activation(activation: Activated) -> str:
     edge, workers, kind = activation.edge, activation.workers, activation.tile.kind
     told = {
         "owner": activation.seat,

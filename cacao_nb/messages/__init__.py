@@ -1,9 +1,9 @@
 """Every text that a person can see, by message id, in the language in use.
 
 The lowest room of the house: the standard library only. Other rooms name a message and its
-arguments; nobody glues sentences together. The catalogues lie in ``catalogue/``, one file a
-language; the pseudo-language is derived from the English one, so that a test can tell a text
-that went through here from plain English left in the code.
+arguments; nobody glues sentences together. The catalogues lie in ``catalogue/``, one file for
+each topic in each language; the pseudo-language is derived from the English ones, so that a
+test can tell a text that went through here from plain English left in the code.
 
 Examples
 --------

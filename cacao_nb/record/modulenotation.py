@@ -52,7 +52,7 @@ def module_from_data(read: Reader, do: str, rules: Ruleset | None) -> Decision:
     BadRecord
         It is none.
     """
-    kinds = {kind.do: kind for kind in rules.does} if rules else {}
+    kinds = {kind.do: kind for kind in rules.decisions} if rules else {}
     if do not in kinds:
         raise read.wrong(do)
     kind: Any = kinds[do]
@@ -106,7 +106,7 @@ def module_from_token(token: str, rules: Ruleset | None) -> Decision:
         It is none.
     """
     do, _, told = token[1:].partition(":")
-    kind = next((kind for kind in rules.does if kind.do == do), None) if rules else None
+    kind = next((kind for kind in rules.decisions if kind.do == do), None) if rules else None
     try:
         values = json.loads(f"[{unquote(told)}]") if len(token) <= _MOST_WORD else None
     except (ValueError, RecursionError):

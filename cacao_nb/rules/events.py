@@ -159,8 +159,8 @@ def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Ev
         Whose eyes to read them with: tiles that others drew are None (H2). Without it,
         everything.
     """
-    for name, *told in log:
-        values = dict(zip(FIELDS.get(name) or MODULE_FIELDS[name], told, strict=True))
+    for name, *raw in log:
+        values = dict(zip(FIELDS.get(name) or MODULE_FIELDS[name], raw, strict=True))
         if name == DRAWN and seat is not None and values["seat"] != seat:
             values["tile"] = None
         yield Event(name, values)

@@ -41,7 +41,7 @@ def legal(state: State) -> list[Decision]:
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
-    return state.rules.lists[state.phase](state)
+    return state.rules.phases[state.phase](state)
 
 
 def list_placements(state: State) -> list[Decision]:

@@ -78,7 +78,7 @@ def _spaces(state: State) -> Iterator[Message]:
 
 
 def _this_turn(state: State) -> Iterator[Message]:
-    """The active player placed (S6), and fills lie beside that (F7), where workers wait (A2)."""
+    """The active player placed (S6), fills lie beside that (F7), where workers wait (A2)."""
     placed = state.placed
     if placed is None:
         if state.filled:

@@ -106,7 +106,7 @@ def _size(flip: Flip) -> tuple[int, int]:
     return abs(flip.workers), flip.seat
 
 
-class Activation(NamedTuple):
+class Activated(NamedTuple):
     """An edge whose workers would be activated, and why."""
 
     seat: int
@@ -123,7 +123,7 @@ class Outcome(NamedTuple):
     ----------
     fills : tuple of Fill
         How the spaces would be filled.
-    activations : tuple of Activation
+    activations : tuple of Activated
         The edges that would be activated.
     plans : mapping of int to Plan
         The best plan of each player who could act, by seat.
@@ -140,7 +140,7 @@ class Outcome(NamedTuple):
     """
 
     fills: tuple[Fill, ...]
-    activations: tuple[Activation, ...]
+    activations: tuple[Activated, ...]
     plans: Mapping[int, Plan]
     results: tuple[Purse, ...]
     gains: tuple[tuple[tuple[str, int], ...], ...]
@@ -235,9 +235,9 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
     ends: list[_End] = []
     for number, fill in enumerate(options, start=1):
-        filled, told = (after.copy(), log[:]) if number < len(options) else (after, log)
-        apply(filled, fill, told)
-        ends += _fillings(filled, told, (*fills, fill) if isinstance(fill, Fill) else fills)
+        filled, its_log = (after.copy(), log[:]) if number < len(options) else (after, log)
+        apply(filled, fill, its_log)
+        ends += _fillings(filled, its_log, (*fills, fill) if isinstance(fill, Fill) else fills)
     if one_order:
         return ends
     distinct: dict[frozenset[Fill], list[_End]] = {}
@@ -332,14 +332,14 @@ def _next_turn(log: Log) -> list[Event]:
     return [event for event in begun if "before" in event.values]
 
 
-def _activations(log: Log) -> list[Activation]:
+def _activations(log: Log) -> list[Activated]:
     """Everybody's activations of a log (A1, A2), read from the raw events: there are many."""
     found = []
     for event in log:
         if event[0] == events.ACTIVATED:
             _, seat, edge, tile, workers, placed, over, _ = event
             cause = events.why(edge, placed, over=over)
-            found.append(Activation(seat, edge, tile, workers, cause))
+            found.append(Activated(seat, edge, tile, workers, cause))
     return found
 
 

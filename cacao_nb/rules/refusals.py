@@ -37,7 +37,7 @@ def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """
     known = {**_REFUSALS, **state.rules.refusals}
     if type(decision) not in known:
-        return () if decision in state.rules.lists[state.phase](state) else (_other(),)
+        return () if decision in state.rules.phases[state.phase](state) else (_other(),)
     phase, find = known[type(decision)]
     return (*_wrong_phase(state, phase), *find(state, decision))
 
@@ -133,7 +133,7 @@ def overbuild_reasons(state: State, decision: Overbuild) -> Reasons:
 
 def _pass(state: State, decision: Pass) -> Reasons:
     if state.phase == PLACE:
-        options = state.rules.lists[PLACE](state)
+        options = state.rules.phases[PLACE](state)
         if decision not in options:
             yield Reason("P4", Message("refused.must_place", options=len(options)))
 

@@ -136,7 +136,7 @@ def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
     state.extra = {}
     for name, fresh in rules.fresh.items():
         state.extra[name] = fresh(state, dealt.others.get(name, ()))
-    for hook in rules.set_out:
+    for hook in rules.game_began:
         hook(state, log)
     begin_turn(state, 1, first, log)
     return state

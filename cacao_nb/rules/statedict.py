@@ -98,9 +98,9 @@ def _extra(state: State) -> dict[str, Any]:
 
 
 def _laid(tile: PlacedTile) -> tuple[Any, ...]:
-    told = (tile.owner, tile.tile.name, tile.rotation)
+    plain = (tile.owner, tile.tile.name, tile.rotation)
     printed = tile.edges == tile.tile.rotations[tile.rotation]
-    return told if printed else (*told, list(tile.edges))
+    return plain if printed else (*plain, list(tile.edges))
 
 
 def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
@@ -166,7 +166,7 @@ def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
     state.active = (state.first + state.turn - 1) % rules.players
     state.decider = read.number("decider", 0, rules.players - 1)
     state.phase = read.text(read.get("phase"))
-    if state.phase not in rules.lists or state.phase == ENDING:
+    if state.phase not in rules.phases or state.phase == ENDING:
         raise read.wrong(state.phase)
 
 
@@ -174,14 +174,14 @@ def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
     kinds = {tile.name: tile for tile in rules.box.workers}
 
     def laid(value: object) -> tuple[Square, PlacedTile]:
-        told = read.items(value)
-        x, y, owner, name, rotation = told[:5] if len(told) == 6 else read.items(value, 5)
+        items = read.items(value)
+        x, y, owner, name, rotation = items[:5] if len(items) == 6 else read.items(value, 5)
         tile = kinds.get(read.text(name))
         if tile is None:
             raise read.wrong(value)
         turned = read.whole(rotation, 0, len(tile.rotations) - 1)
         owner = read.whole(owner, 0, rules.players - 1)
-        edges = _edges(read, rules, tile, turned, told[5]) if len(told) == 6 else None
+        edges = _edges(read, rules, tile, turned, items[5]) if len(items) == 6 else None
         return read.square([x, y], jungle=False), PlacedTile(owner, tile, turned, edges)
 
     def jungle(value: object) -> tuple[Square, JungleTile]:

@@ -52,7 +52,7 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
         The decision is not legal now; the state is as it was.
     """
     try:
-        do = state.rules.does[decision.__class__]
+        do = state.rules.decisions[decision.__class__]
     except KeyError:  # a kind of decision that the rules of this game do not have
         refuse(state, decision)
     do(state, decision, log)
@@ -125,8 +125,8 @@ def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
     state.placed = square
     if log is not None:
         after = state.rules.purse(state, seat)
-        told = (square, tile, decision.rotation, laid.edges, lower, before, after)
-        log.append((events.OVERBUILT, seat, *told))
+        what = (tile, decision.rotation, laid.edges, lower, before, after)
+        log.append((events.OVERBUILT, seat, square, *what))
     for hook in state.rules.placed:
         hook(state, seat, log)
     _activate(state, log)
@@ -134,7 +134,7 @@ def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
 
 def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
     """Do nothing, because nothing is possible (P4); the turn counts (P5)."""
-    if state.phase != PLACE or decision not in state.rules.lists[PLACE](state):
+    if state.phase != PLACE or decision not in state.rules.phases[PLACE](state):
         refuse(state, decision)
     if log is not None:
         log.append((events.PASSED, state.active))

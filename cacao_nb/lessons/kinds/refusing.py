@@ -59,7 +59,7 @@ def why_not(case: Case, *, choice: Decision) -> Asked:
 
 def _others(state: State, choice: Decision) -> Callable[[State, Any], Iterator[Message]]:
     """Where the reasons to choose from come from; a game without the module has none."""
-    known = type(choice) in state.rules.does
+    known = type(choice) in state.rules.decisions
     return _of_kind(_OTHERS, choice, _no_others) if known else _no_others
 
 

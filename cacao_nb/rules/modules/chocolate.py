@@ -189,7 +189,7 @@ class Chocolate(Module):
             CHOCOLATE_MARKET: ChocolateMarket(CHOCOLATE_MARKET),
         }
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Selling is an act like any other."""
         return {Sell: act}
 

@@ -53,12 +53,12 @@ class Emperor(Module):
 
     def from_dict(self, state: State, read: Reader) -> KeptEmperor:
         """Read where he stands: where he began (R1), or on a worker tile (R2)."""
-        told = read.get("square")
-        if told == list(START_SQUARE):
+        value = read.get("square")
+        if value == list(START_SQUARE):
             return KeptEmperor(START_SQUARE)
-        square = read.square(told, jungle=False)
+        square = read.square(value, jungle=False)
         if square not in state.workers:
-            raise read.wrong(told)
+            raise read.wrong(value)
         return KeptEmperor(square)
 
     def turn_began(self, state: State, seat: int, log: Log | None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, gem_name
 from cacao_nb.rules import events
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
@@ -246,10 +246,10 @@ class KeptGems(Kept):
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the counts follow from the bag."""
-        told = super().to_dict()
-        del told["unseen"]
-        told["mines"] = [[*space, list(gems)] for space, gems in self.mines.items()]
-        return told
+        data = super().to_dict()
+        del data["unseen"]
+        data["mines"] = [[*space, list(gems)] for space, gems in self.mines.items()]
+        return data
 
     def seen_by(self, seat: int) -> Self:
         """Without the order of the bag; the counts are open (G10)."""
@@ -301,7 +301,7 @@ class GemMines(Module):
         """All gems are in the bag."""
         return KeptGems(state.players, tuple(GEM_COLOURS.index(colour) for colour in dealt))
 
-    def set_out(self, state: State, log: Log | None) -> None:
+    def game_began(self, state: State, log: Log | None) -> None:
         """Open mines get their gems (G4): on the map board first, then in the display."""
         board = state.extra["map"].board if "map" in state.extra else ()
         for place, tiles in (("map", board), (events.DISPLAY, state.display)):
@@ -332,7 +332,7 @@ class GemMines(Module):
         """What workers do at a mine."""
         return {GEM_MINE: Dig(GEM_MINE)}
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Taking gems is an act like any other."""
         return {TakeGems: act}
 
@@ -422,7 +422,7 @@ class GemMines(Module):
         places += [gems for lying in kept.lying.values() for gems in lying]
         for colour, name in enumerate(GEM_COLOURS):
             if sum(gems[colour] for gems in places) + traded != GEMS_A_COLOUR[state.players]:
-                yield Message("impossible.gems", colour=Message(f"gem.{name}"))
+                yield Message("impossible.gems", colour=gem_name(name))
         taken = tuple(sorted(mask for masks in kept.masks for mask in masks))
         if taken + kept.supply != MASKS[state.players]:
             yield Message("impossible.masks")
@@ -441,8 +441,8 @@ def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
         if reason.message.id == "refused.able":
             space = decision.edge.space
             left: Gems = state.extra["gem_mines"].mines[space]
-            told = dict(zip(GEM_COLOURS, left, strict=True))
-            message = Message("refused.gems", space=space, **told)
+            counts = dict(zip(GEM_COLOURS, left, strict=True))
+            message = Message("refused.gems", space=space, **counts)
             yield Reason("G5", message, reason.squares)
         else:
             yield reason

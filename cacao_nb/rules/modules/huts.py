@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules import turn
 from cacao_nb.rules.actions import Action, Market, room_for_cacao
 from cacao_nb.rules.decisions import Decision
@@ -132,8 +132,8 @@ class Huts(Module):
             raise BadSetup(Message("setup.hut_faces", number=len(FACES), value=shown(value)))
         for number, (face, sides) in enumerate(zip(faces, FACES, strict=True), start=1):
             if face not in sides:
-                told = {"number": number, "face": shown(face), "sides": Listed(sides)}
-                raise BadSetup(Message("setup.hut_face", **told))
+                arguments = {"number": number, "face": shown(face), "sides": Listed(sides)}
+                raise BadSetup(Message("setup.hut_face", **arguments))
         return faces
 
     def chosen(self, **options: Any) -> Self:
@@ -197,7 +197,7 @@ class Huts(Module):
 
     # Buying ---------------------------------------------------------------------------
 
-    def lists(self) -> Mapping[str, Lister]:
+    def phases(self) -> Mapping[str, Lister]:
         """What can be bought, and buying none (U2)."""
         return {HUT: lambda state: [*self.affordable(state), NO_HUT]}
 
@@ -227,7 +227,7 @@ class Huts(Module):
                     state.phase = HUT
                     return
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Buying, and not."""
         return {BuyHut: self.buy, NoHut: self.buy_none}
 
@@ -336,7 +336,7 @@ class Huts(Module):
     def scored(self, state: State, log: Log) -> None:
         """Tell of each hut (U5)."""
         for seat in range(state.players):
-            log.extend((HUT_SCORED, seat, *told) for told in _scores(state, seat))
+            log.extend((HUT_SCORED, seat, *values) for values in _scores(state, seat))
 
 
 def _scores(state: State, seat: int) -> Iterator[tuple[str, int, int]]:
@@ -382,11 +382,11 @@ def _are_faces(names: list[str], tiles: Sequence[tuple[str, ...]]) -> bool:
 def _not_bought(state: State, decision: BuyHut) -> Iterator[Reason]:
     kept: KeptHuts = state.extra["huts"]
     seat, hut = state.active, decision.hut
-    told = {"colour": colour_name(seat), "hut": Message(HUTS[hut].message)}
+    names = {"colour": colour_name(seat), "hut": hut_name(hut)}
     if hut in kept.owned[seat]:
-        yield Reason("U3", Message("refused.hut_owned", **told))
+        yield Reason("U3", Message("refused.hut_owned", **names))
     elif hut not in kept.market:
-        yield Reason("U1", Message("refused.hut_gone", **told))
+        yield Reason("U1", Message("refused.hut_gone", **names))
     cost, gold = HUTS[hut].cost, state.gold[seat]
     if cost > gold:
-        yield Reason("U2", Message("refused.hut_cost", **told, cost=cost, gold=gold))
+        yield Reason("U2", Message("refused.hut_cost", **names, cost=cost, gold=gold))

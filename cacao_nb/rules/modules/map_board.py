@@ -130,7 +130,7 @@ class MapBoard(Module):
         board: tuple[JungleTile, ...] = state.extra[self.name].board
         return board
 
-    def lists(self) -> Mapping[str, Lister]:
+    def phases(self) -> Mapping[str, Lister]:
         """Filling offers more."""
         return {FILL: self.list_fills}
 
@@ -161,7 +161,7 @@ class MapBoard(Module):
             log.append((TOKEN, seat, before, state.rules.purse(state, seat)))
         return MAP
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Filling no more."""
         return {LeaveEmpty: self.leave_empty}
 

@@ -59,8 +59,8 @@ class NewWorkers(Module):
         for tile, most in ALL_TILES.items():
             number = value.get(tile.name, value.get(tile, 0))
             if type(number) is not int or not 0 <= number <= most:
-                told = {"tile": tile.name, "number": shown(number), "most": most}
-                raise BadSetup(Message("setup.selected_number", **told))
+                arguments = {"tile": tile.name, "number": shown(number), "most": most}
+                raise BadSetup(Message("setup.selected_number", **arguments))
             if number:
                 found.append((tile.name, number))
         return tuple(found)
@@ -86,18 +86,18 @@ class NewWorkers(Module):
 
     def check(self, box: Box) -> Iterator[Message]:
         """There must be fewer jungle than worker tiles (N3), but better not far fewer (N4)."""
-        told = {"jungle": box.jungle_tiles, "workers": box.worker_tiles}
+        counts = {"jungle": box.jungle_tiles, "workers": box.worker_tiles}
         surplus = box.worker_tiles - box.jungle_tiles
         if surplus < 1:
-            raise BadSetup(Message("setup.too_few_workers", **told))
+            raise BadSetup(Message("setup.too_few_workers", **counts))
         advised = ADVISED[box.players]
         if surplus not in advised:
             bounds = {"least": advised[0], "most": advised[-1], "players": box.players}
-            yield Message("setup.surplus", **told, **bounds, surplus=surplus)
+            yield Message("setup.surplus", **counts, **bounds, surplus=surplus)
 
 
 def _paired(value: list[Any] | tuple[Any, ...]) -> object:
-    """A selection as plain data tell it: pairs of a name and a number."""
+    """A selection as plain data: pairs of a name and a number."""
     if all(isinstance(one, list | tuple) and len(one) == 2 for one in value):
         pairs = [(name, number) for name, number in value if isinstance(name, str)]
         if len(dict(pairs)) == len(value):

@@ -92,7 +92,7 @@ class TreeOfLife(Module):
         """What workers do at a tree."""
         return {TREE: Shelter(TREE)}
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """An edge without workers acts like any other."""
         return {EmptyEdge: act}
 
