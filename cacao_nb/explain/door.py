@@ -15,7 +15,7 @@ from cacao_nb.messages import Message
 from cacao_nb.rules.decisions import Decision, Fill
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.preview import Activation, WhatIf
+from cacao_nb.rules.preview import Activated, WhatIf
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 
@@ -63,7 +63,7 @@ def _nothing(*_: object) -> Iterator[Message]:
     return iter(())
 
 
-def _as_usual(_: Activation) -> Message | None:
+def _as_usual(_: Activated) -> Message | None:
     return None
 
 
@@ -105,7 +105,7 @@ class ModuleWords:
     events: Mapping[str, EventWords] = field(default_factory=dict)
     decisions: Mapping[type[Decision], Callable[[Any], Message]] = field(default_factory=dict)
     fills: Mapping[type[Fill], FillWords] = field(default_factory=dict)
-    activation: Callable[[Activation], Message | None] = _as_usual
+    activation: Callable[[Activated], Message | None] = _as_usual
     outcome: Callable[[WhatIf], Iterator[Message]] = _nothing
     sources: Mapping[str, str] = field(default_factory=dict)
     begins_with: Mapping[str, str] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.preview import Activation, Outcome, WhatIf, what_if
+from cacao_nb.rules.preview import Activated, Outcome, WhatIf, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.state import State
 
@@ -138,7 +138,7 @@ def _fill_words(fill: Fill) -> FillWords:
     return DOOR.with_decision(type(fill)).fills.get(type(fill), _FILL)
 
 
-def _activation(activation: Activation) -> Message:
+def _activation(activation: Activated) -> Message:
     cause = activation.cause[0]
     return Message(
         _CAUSES[cause],

@@ -1,4 +1,7 @@
-"""What modules, huts and gems are called, by the names that the rules know them by."""
+"""The messages that name modules, huts and gems, by their names in the rules.
+
+Those that name seats and sides are made in `cacao_nb.rules.names`, and tiles know their own.
+"""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ _READERS: Mapping[str, tuple[tuple[str, ...], Callable[[Reader], Decision]]] = {
 
 def _of_module(read: Reader, do: str, rules: Ruleset | None) -> Decision:
     """A decision that a module of the game knows."""
-    kinds = {kind.do: kind for kind in rules.does} if rules else {}
+    kinds = {kind.do: kind for kind in rules.decisions} if rules else {}
     if do not in kinds:
         raise read.wrong(do)
     kind: Any = kinds[do]

@@ -213,7 +213,7 @@ def _to_word(decision: Decision) -> str:
 def _from_word(word: str, rules: Ruleset | None) -> Decision:
     """The decision that `_to_word` wrote, in a game by these rules."""
     do, _, fields = word[1:].partition(":")
-    kind = next((kind for kind in rules.does if kind.do == do), None) if rules else None
+    kind = next((kind for kind in rules.decisions if kind.do == do), None) if rules else None
     try:
         values = json.loads(f"[{unquote(fields)}]") if len(word) <= _MOST_WORD else None
     except (ValueError, RecursionError):

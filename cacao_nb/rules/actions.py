@@ -61,7 +61,7 @@ class Action:
         return workers
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """The acts that an edge has right now."""
+        """The acts that an edge has right now: any number of workers who can act (A6, I4)."""
         return edge.acts[self.limit(state, seat, edge, workers)]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
@@ -77,17 +77,17 @@ class Action:
 
 
 class Plantation(Action):
-    """Each worker brings cacao into the store."""
+    """Each worker brings cacao into the store, whether or not there is room (J1, L4)."""
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Store the cacao that there is room for."""
+        """Store the cacao that there is room for; the box never runs out of it (J1, L1, L5)."""
         full = state.cacao[seat] + act.use * self.value
         state.cacao[seat] = stored = full if full < MOST_CACAO else MOST_CACAO
         return full - stored
 
 
 def room_for_cacao(state: State, seat: int) -> int:
-    """How much cacao a player has room for, whatever modules are in the game."""
+    """How much cacao a player has room for, whatever modules are in the game (L1, C6)."""
     room = MOST_CACAO - state.cacao[seat]
     for change in state.rules.room:
         room = change(state, seat, room)
@@ -95,7 +95,10 @@ def room_for_cacao(state: State, seat: int) -> int:
 
 
 def store(state: State, seat: int, cacao: int) -> int:
-    """Store the cacao that there is room for, and tell the modules; the rest is lost."""
+    """Store the cacao that there is room for, and tell the modules; the rest is lost.
+
+    Rules L1, I5, U12.
+    """
     room = room_for_cacao(state, seat)
     stored = cacao if cacao < room else room
     state.cacao[seat] += stored
@@ -108,72 +111,73 @@ class WatchedPlantation(Plantation):
     """A plantation in a game whose modules have a say in storing."""
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Store the cacao that there is room for."""
+        """Store the cacao that there is room for (J1, L1)."""
         return store(state, seat, act.use * self.value)
 
 
 class Market(Action):
-    """Each worker sells one cacao at the price of the market."""
+    """Each worker sells one cacao at the price of the market (J2)."""
 
     always_able = False
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """At most the cacao in store."""
+        """At most the cacao in store; who has none is not asked (J2, A7)."""
         cacao = state.cacao[seat]
         return workers if workers < cacao else cacao
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """The same as for any tile, but without another call."""
+        """The same as for any tile, but without another call (J2)."""
         cacao = state.cacao[seat]
         return edge.acts[workers if workers < cacao else cacao]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
-        """The same as for any tile, but without listing the options."""
+        """The same as for any tile, but without listing the options (J2)."""
         return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Sell."""
+        """Sell; the bank always has enough (J2, L5)."""
         state.cacao[seat] -= act.use
         state.gold[seat] += act.use * self.value
         return 0
 
 
 class GoldMine(Action):
-    """Each worker brings gold."""
+    """Each worker brings gold (J3)."""
 
     any_order = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Take the gold."""
+        """Take the gold (J3)."""
         state.gold[seat] += act.use * self.value
         return 0
 
 
 class Water(Action):
-    """Each worker moves the water carrier forward."""
+    """Each worker moves the water carrier forward, even on the last field (J4, L4)."""
 
     any_order = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Move as far as there are fields."""
+        """Move as far as there are fields (J4, L3)."""
         field = state.water[seat] + act.use * self.value
         state.water[seat] = reached = field if field < LAST_WATER_FIELD else LAST_WATER_FIELD
         return field - reached
 
 
 class SunSite(Action):
-    """Each worker brings a sun token."""
+    """Each worker brings a sun token, whether or not there is room (J5, L4)."""
 
     any_order = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Take the tokens that there is room for."""
+        """Take the tokens that there is room for (J5, L2)."""
         full = state.suns[seat] + act.use * self.value
         state.suns[seat] = owned = full if full < MOST_SUNS else MOST_SUNS
         return full - owned
 
 
-#: The action of each kind of tile; a temple has none, its workers count at the end.
+#: The action of each kind of tile (J1, J2, J3, J4, J5); a temple has none, its workers count
+#: at the end (J6).
 KINDS: Mapping[str, type[Action]] = {
     "plantation": Plantation,
     "market": Market,

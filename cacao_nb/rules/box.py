@@ -27,9 +27,10 @@ from cacao_nb.rules.tiles import (
 
 T = TypeVar("T")
 
-#: The numbers of players that the game is for.
+#: The numbers of players that the game is for (S3, S4).
 PLAYERS = (2, 3, 4)
 
+#: The jungle tiles of the box, and what stays in it by the number of players (S3).
 JUNGLE: Mapping[JungleTile, int] = {
     SINGLE_PLANTATION: 6,
     DOUBLE_PLANTATION: 2,
@@ -54,12 +55,14 @@ JUNGLE_OUT: Mapping[int, Mapping[JungleTile, int]] = {
     3: {},
     4: {},
 }
+#: A player's worker tiles, and what stays in the box by the number of players (S4).
 WORKERS: Mapping[WorkerTile, int] = {W1111: 4, W2101: 5, W3001: 1, W3100: 1}
 WORKERS_OUT: Mapping[int, Mapping[WorkerTile, int]] = {
     2: {},
     3: {W1111: 1},
     4: {W1111: 1, W2101: 1},
 }
+#: The start tiles and where they lie (S1).
 START: Mapping[Square, JungleTile] = {
     known((0, 0)): SINGLE_PLANTATION,
     known((1, 1)): MARKET_2,
@@ -109,7 +112,7 @@ class Box(NamedTuple):
         return self._replace(jungle={**_without(self.jungle, out), **into})
 
     def jungle_pile(self) -> Iterator[JungleTile]:
-        """The jungle tiles to be shuffled: all but the start tiles."""
+        """The jungle tiles to be shuffled: all but the start tiles (S3, S5)."""
         left = dict(self.jungle)
         for tile in self.start.values():
             left[tile] -= 1

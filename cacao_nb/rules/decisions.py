@@ -27,7 +27,7 @@ from cacao_nb.rules.tiles import (
 #: Stands for the tile that nobody has seen yet, in a `Fill` from the draw pile.
 PILE = JungleTile("pile", "pile")
 
-#: No game reaches farther from the start tiles than this.
+#: No game reaches farther from the start tiles than this, a tile beside the other (P1).
 FARTHEST = 99
 
 #: No edge has more workers than this, in any box.
@@ -77,7 +77,7 @@ class Lay(Decision):
         tile = _worker_tile(tile)
         if type(rotation) is not int:
             raise BadDecision(Message("decision.rotation", rotation=rotation))
-        rotation = tile.rotated(rotation)
+        rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
         return cls._intern(tile, rotation, _square(square), placed=_placed(tile, rotation))
 
     def __repr__(self) -> str:
@@ -155,6 +155,7 @@ class Edge(Interned):
         if known is None:
             known = cls._intern(square, side, space=beside(square)[side])
             acts = tuple(Act(square, side, use) for use in range(1, MOST_WORKERS + 1))
+            # As many as are able, or fewer (A6).
             up_to = tuple(acts[:able] for able in range(MOST_WORKERS + 1))
             object.__setattr__(known, "acts", up_to)
         return known
@@ -177,6 +178,7 @@ class _Facing(dict[Square, tuple[Edge, ...]]):
     """The edges around every jungle space asked for so far."""
 
     def __missing__(self, space: Square) -> tuple[Edge, ...]:
+        """Of each neighbour the side that faces the space (A2, T1)."""
         self[space] = edges = tuple(
             EDGES[square][opposite(side)] for side, square in enumerate(beside(space))
         )
@@ -277,6 +279,7 @@ class _TileMenus(dict[WorkerTile, Menu]):
         self.kind = kind
 
     def __missing__(self, tile: WorkerTile) -> Menu:
+        """The tile in each direction that looks different (P3)."""
         rotations, kind = range(len(tile.rotations)), self.kind
         self[tile] = menu = Menu(
             lambda square: tuple(kind(tile, rotation, square) for rotation in rotations)
@@ -292,6 +295,7 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         self.of_tile = _TileMenus(kind)
 
     def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu:
+        """Any tile of the hand (P1), unless the hand is hidden (H2)."""
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
         menus = [self.of_tile[tile] for tile in sorted(set(hand), key=lambda tile: tile.name)]
@@ -341,6 +345,7 @@ class Fills(dict[Square, _FillsOf]):
 
 @cache
 def _placed(tile: WorkerTile, rotation: int) -> tuple[PlacedTile, ...]:
+    """A tile from anybody's hand as it would lie, by seat (P1)."""
     return tuple(PlacedTile(seat, tile, rotation) for seat in range(len(COLOURS)))
 
 

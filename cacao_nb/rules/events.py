@@ -122,7 +122,7 @@ class Event:
 
     @property
     def forgone(self) -> int:
-        """How many workers of an edge that acted or was left unused did nothing."""
+        """How many workers of an edge that acted or was left unused did nothing (A6)."""
         return int(self.values["workers"] - self.values.get("used", 0))
 
     @property
@@ -132,7 +132,7 @@ class Event:
 
 
 def why(edge: Edge, placed: Square, *, over: bool) -> tuple[str, Square]:
-    """Why an edge was activated.
+    """Why an edge was activated: by its own tile (A1, O5), or by a fill (A2).
 
     Parameters
     ----------
@@ -156,10 +156,11 @@ def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Ev
     log
         Raw events.
     seat
-        Whose eyes to read them with: tiles that others drew are None. Without it, everything.
+        Whose eyes to read them with: tiles that others drew are None (H2). Without it,
+        everything.
     """
-    for name, *told in log:
-        values = dict(zip(FIELDS.get(name) or MODULE_FIELDS[name], told, strict=True))
+    for name, *raw in log:
+        values = dict(zip(FIELDS.get(name) or MODULE_FIELDS[name], raw, strict=True))
         if name == DRAWN and seat is not None and values["seat"] != seat:
             values["tile"] = None
         yield Event(name, values)

@@ -23,7 +23,7 @@ def purse(state: State, seat: int) -> Purse:
 
 
 def restore(state: State, seat: int, held: Purse) -> None:
-    """Let a player own just this."""
+    """Let a player own just this, as before edges were tried in some order (A4)."""
     state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held
 
 
@@ -51,7 +51,7 @@ def names_of(held: Purse) -> tuple[str, ...]:
 
 
 def changes(before: Purse, after: Purse) -> tuple[tuple[str, int], ...]:
-    """The goods that differ, and by how much.
+    """The goods that differ, and by how much: what was gained (J1) and what it took (J2).
 
     Examples
     --------

@@ -21,7 +21,10 @@ class Interned:
 
     @classmethod
     def _intern(cls, *key: object, **derived: object) -> Self:
-        """The one instance with these defining values, made if need be."""
+        """The one instance with these defining values, made if need be.
+
+        So equal tiles and equal turns of a tile are one choice (F4, P3).
+        """
         one: Self | None = cls._made.get(key)
         if one is None:
             one = object.__new__(cls)

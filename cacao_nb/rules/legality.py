@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
 
-#: Sun tokens that overbuilding costs.
+#: Sun tokens that overbuilding costs (O2).
 OVERBUILD_COST = 1
 
 _PLACE_MENUS = LayMenus(Place)
@@ -41,11 +41,11 @@ def legal(state: State) -> list[Decision]:
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
-    return state.rules.lists[state.phase](state)
+    return state.rules.phases[state.phase](state)
 
 
 def list_placements(state: State) -> list[Decision]:
-    """Placing and overbuilding, or else passing."""
+    """Placing and overbuilding, or else passing (P1, P4)."""
     seat = state.active
     hand = state.hands[seat]
     found = _PLACE_MENUS[hand].of(state.frontier)
@@ -57,7 +57,7 @@ def list_placements(state: State) -> list[Decision]:
 
 
 def _own_single(state: State, seat: int) -> list[Square]:
-    """Where a player's tiles lie that are not overbuilt yet."""
+    """Where a player's tiles lie that are not overbuilt yet (O3, O4)."""
     covered = state.covered
     return [
         square
@@ -67,7 +67,7 @@ def _own_single(state: State, seat: int) -> list[Square]:
 
 
 def may_overbuild(state: State, seat: int) -> bool:
-    """Whether a player who owns a tile to build on may do so."""
+    """Whether a player who owns a tile to build on may do so (O1, O2)."""
     if state.rules.jungle_gone:
         gone = is_jungle_gone(state)
     else:
@@ -76,7 +76,7 @@ def may_overbuild(state: State, seat: int) -> bool:
 
 
 def is_jungle_gone(state: State) -> bool:
-    """Whether enough jungle tiles are gone for overbuilding."""
+    """Whether enough jungle tiles are gone for overbuilding (O1)."""
     gone = not (state.display or state.pile)
     for change in state.rules.jungle_gone:
         gone = change(state, gone)
@@ -84,14 +84,14 @@ def is_jungle_gone(state: State) -> bool:
 
 
 def can_fill(state: State) -> bool:
-    """Whether there is a tile with which a space could be filled now."""
+    """Whether there is a tile with which a space could be filled now (F6)."""
     if state.display or state.pile:
         return True
     return any(more(state) for more in state.rules.more_fills)
 
 
 def overbuild_cost(state: State, seat: int) -> int:
-    """How many sun tokens overbuilding costs a player."""
+    """How many sun tokens overbuilding costs a player (O2)."""
     cost = OVERBUILD_COST
     for change in state.rules.overbuild_cost:
         cost = change(state, seat, cost)
@@ -99,13 +99,17 @@ def overbuild_cost(state: State, seat: int) -> int:
 
 
 def list_fills(state: State) -> list[Decision]:
-    """Each space still to fill, with each different tile that may go there."""
+    """Each space still to fill, with each different tile that may go there.
+
+    None may stay empty while there are tiles (F3), and which do if they run out is a choice
+    (F6); so is the tile, of the display (F4), or else the unseen one of the pile (F5).
+    """
     tiles = DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE
     return _FILLS.of(state.spaces, tiles)
 
 
 def list_acts(state: State) -> list[Decision]:
-    """What each activated edge of the decider can do, and doing no more."""
+    """What each activated edge of the decider can do (A4), and doing no more (A6)."""
     seat, edges = state.waiting[0]
     found: list[Decision] = []
     for edge, (workers, action, acts) in edges.items():

@@ -70,7 +70,7 @@ class Kept:
         cls._kept += (own,) if isinstance(own, str) else tuple(own)
 
     def copy(self) -> Self:
-        """An independent one."""
+        """An independent one: what is tried there changes nothing here (G4)."""
         new = object.__new__(type(self))
         for name in self._kept:
             value = getattr(self, name)
@@ -80,6 +80,7 @@ class Kept:
         return new
 
     def __eq__(self, other: object) -> bool:
+        """Whether the same is kept, whatever it is (R1)."""
         return type(self) is type(other) and all(
             getattr(self, name) == getattr(other, name) for name in self._kept
         )
@@ -87,8 +88,8 @@ class Kept:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._kept)
-        return f"{type(self).__name__}({told})"
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._kept)
+        return f"{type(self).__name__}({values})"
 
     def to_dict(self) -> dict[str, object]:
         """As plain data, for `Module.from_dict`."""
@@ -130,7 +131,7 @@ class Module:
     #: The tiles that it brings into the world, whether or not a game uses them.
     tiles: tuple[WorkerTile | JungleTile, ...] = ()
 
-    #: The jungle tiles whose ways it follows: `jungle_moved` is told of these.
+    #: The jungle tiles that it follows: whenever one goes somewhere, `jungle_moved` is called.
     follows: tuple[JungleTile, ...] = ()
 
     #: The kinds of events that it brings, and what each tells, as in `events.FIELDS`.
@@ -182,7 +183,7 @@ class Module:
         """Reasons why no game can come to a state."""
         return iter(())
 
-    def set_out(self, state: State, log: Log | None) -> None:
+    def game_began(self, state: State, log: Log | None) -> None:
         """Everything is dealt and lies on the table; the first turn is about to begin."""
 
     # Tables ---------------------------------------------------------------------------
@@ -191,16 +192,16 @@ class Module:
         """The actions of the jungle tiles that the module brings, or changes."""
         return {}
 
-    def lists(self) -> Mapping[str, Lister]:
-        """The phases that the module brings, or lists anew."""
+    def phases(self) -> Mapping[str, Lister]:
+        """What can be decided in the phases that the module brings, or changes."""
         return {}
 
     def fill_sources(self) -> Mapping[type[Fill], Taker]:
         """Where the tile comes from by the kinds of fills that it brings."""
         return {}
 
-    def does(self) -> Mapping[type[Decision], Doer]:
-        """The decisions that the module brings, or does anew."""
+    def decisions(self) -> Mapping[type[Decision], Doer]:
+        """What the decisions do that the module brings, or changes."""
         return {}
 
     def refusals(self) -> Mapping[type[Decision], Refusal]:

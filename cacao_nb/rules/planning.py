@@ -31,7 +31,7 @@ class Plan(NamedTuple):
 
 
 def worth(state: State, seat: int, result: Purse) -> float:
-    """The default value: the score if the game ended now, and 1.9 for each cacao in store.
+    """The default value: the score if the game ended now (W1), and 1.9 for each cacao in store.
 
     After the player's last tile cacao can be sold only in others' turns; it then counts no
     more than it takes to break a tie. Modules add what their goods are worth.
@@ -46,6 +46,8 @@ def worth(state: State, seat: int, result: Purse) -> float:
 
 def plans(state: State, seat: int) -> list[Plan]:
     """Every distinct result of a player's activated edges, each with one plan that has it.
+
+    Everybody orders the own edges freely (A4), and acts with these only (A7).
 
     Parameters
     ----------
@@ -65,7 +67,7 @@ def plans(state: State, seat: int) -> list[Plan]:
 
 
 def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
-    """The plan with the most valuable result; of equals the first that was found."""
+    """The plan with the most valuable result (W1); of equals the first that was found."""
     return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
 
 
@@ -77,7 +79,10 @@ def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:
 
 
 def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, ...]]:
-    """Every distinct result and one way to it; the state is as it was in the end."""
+    """Every distinct result and one way to it; the state is as it was in the end.
+
+    Each edge acts once (A3), in any order (A4).
+    """
     free: list[Edge] = []
     bound: list[Edge] = []
     kinds = set()
@@ -157,7 +162,7 @@ class _Search:
         return zip(edge.acts[workers], made)  # noqa: B905
 
     def tried(self, held: Any, edge: Edge) -> Iterator[tuple[Act, Any]]:
-        """The same, found out by acting."""
+        """The same, found out by acting, with what follows at once from an act (G6)."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.restore(scratch, seat, held)
@@ -171,7 +176,7 @@ class _Search:
     def with_edge(
         self, level: dict[Any, tuple[Act, ...]], edge: Edge
     ) -> dict[Any, tuple[Act, ...]]:
-        """All results so far, with or without an edge."""
+        """All results so far, with or without an edge (A6)."""
         wider = dict(level)
         for held, acts in level.items():
             for act, result in self.results(held, edge):
@@ -181,7 +186,7 @@ class _Search:
     def in_all_orders(
         self, level: dict[Any, tuple[Act, ...]], edges: list[Edge]
     ) -> dict[Any, tuple[Act, ...]]:
-        """All results so far, with or without some edges in any order."""
+        """All results so far, with or without some edges in any order (A4, A6)."""
         if len(edges) == len(level) == 1:
             return self.with_edge(level, edges[0])
         found = dict(level)

@@ -24,6 +24,7 @@ def impossible(state: State) -> Message | None:
 
 
 def _start_tiles(state: State) -> Iterator[Message]:
+    """The start tiles lie where they began (S1)."""
     for space, tile in state.rules.box.start.items():
         if state.jungle.get(space) is not tile:
             name = Message(tile.message)
@@ -31,6 +32,7 @@ def _start_tiles(state: State) -> Iterator[Message]:
 
 
 def _neighbours(state: State) -> Iterator[Message]:
+    """Every tile lies beside what it takes to be placed (P1) or filled (F1)."""
     for square in state.workers:
         if not any(space in state.jungle for space in beside(square)):
             yield Message("impossible.worker", square=square)
@@ -40,6 +42,7 @@ def _neighbours(state: State) -> Iterator[Message]:
 
 
 def _in_one_piece(state: State) -> Iterator[Message]:
+    """The board has grown from the start tiles (P1)."""
     tiles = {*state.workers, *state.jungle}
     reached = set(state.rules.box.start)
     todo = list(reached)
@@ -53,7 +56,11 @@ def _in_one_piece(state: State) -> Iterator[Message]:
 
 
 def _spaces(state: State) -> Iterator[Message]:
-    """While there are tiles, only the spaces beside this turn's tile may wait."""
+    """While there are tiles, only the spaces beside this turn's tile may wait (F1, F6, F7).
+
+    After overbuilding none do (O6). Where modules have other tiles to offer, some may stay
+    empty (M5, M6).
+    """
     if not (state.display or state.pile or state.spaces):
         return
     placed = state.placed
@@ -71,6 +78,7 @@ def _spaces(state: State) -> Iterator[Message]:
 
 
 def _this_turn(state: State) -> Iterator[Message]:
+    """The active player placed (S6), fills lie beside that (F7), where workers wait (A2)."""
     placed = state.placed
     if placed is None:
         if state.filled:
@@ -88,6 +96,11 @@ def _this_turn(state: State) -> Iterator[Message]:
 
 
 def _numbers(state: State) -> Iterator[Message]:
+    """Hands, and tiles laid, are as many as so many turns make them.
+
+    Each player draws at the end of the own turns (E1, S6), lays a tile in each (A8) or passes
+    (N7), and the game is over after the last (E4).
+    """
     laid = [0] * state.players
     for tile in (*state.workers.values(), *state.covered.values()):
         laid[tile.owner] += 1
@@ -107,6 +120,7 @@ def _numbers(state: State) -> Iterator[Message]:
 
 
 def _display(state: State) -> Iterator[Message]:
+    """Between turns the display is full (E2); nobody overbuilt before it was time (O1)."""
     if state.phase in (PLACE, OVER) and state.pile and len(state.display) < DISPLAY_SIZE:
         yield Message("impossible.display", shown=len(state.display))
     if state.covered and not is_jungle_gone(state):

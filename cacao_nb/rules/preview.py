@@ -81,6 +81,8 @@ def temple_standings(state: State) -> tuple[Standing, ...]:
 def flips(workers: tuple[int, ...]) -> Iterator[Flip]:
     """The smallest changes, up and down, by which each player alters a temple's awards.
 
+    A tie alters them (T2, T3), and so does a lead (T1).
+
     Examples
     --------
     >>> for flip in flips((3, 1)):
@@ -104,7 +106,7 @@ def _size(flip: Flip) -> tuple[int, int]:
     return abs(flip.workers), flip.seat
 
 
-class Activation(NamedTuple):
+class Activated(NamedTuple):
     """An edge whose workers would be activated, and why."""
 
     seat: int
@@ -121,7 +123,7 @@ class Outcome(NamedTuple):
     ----------
     fills : tuple of Fill
         How the spaces would be filled.
-    activations : tuple of Activation
+    activations : tuple of Activated
         The edges that would be activated.
     plans : mapping of int to Plan
         The best plan of each player who could act, by seat.
@@ -138,7 +140,7 @@ class Outcome(NamedTuple):
     """
 
     fills: tuple[Fill, ...]
-    activations: tuple[Activation, ...]
+    activations: tuple[Activated, ...]
     plans: Mapping[int, Plan]
     results: tuple[Purse, ...]
     gains: tuple[tuple[tuple[str, int], ...], ...]
@@ -180,7 +182,7 @@ class WhatIf(NamedTuple):
 
 
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
-    """What a decision would lead to, as far as the decider can see.
+    """What a decision would lead to, as far as the decider can see (H2).
 
     Parameters
     ----------
@@ -215,7 +217,11 @@ _End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
 
 
 def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
-    """Every way to fill the spaces that wait, whatever the order; `after` may be used up."""
+    """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
+
+    The pile's unseen tile can come on any of the spaces (F5), and of two equal tiles the older
+    one on either (G11).
+    """
     if after.phase != FILL:
         return [(after, log, fills)]
     options = legal(after)
@@ -229,9 +235,9 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
     ends: list[_End] = []
     for number, fill in enumerate(options, start=1):
-        filled, told = (after.copy(), log[:]) if number < len(options) else (after, log)
-        apply(filled, fill, told)
-        ends += _fillings(filled, told, (*fills, fill) if isinstance(fill, Fill) else fills)
+        filled, its_log = (after.copy(), log[:]) if number < len(options) else (after, log)
+        apply(filled, fill, its_log)
+        ends += _fillings(filled, its_log, (*fills, fill) if isinstance(fill, Fill) else fills)
     if one_order:
         return ends
     distinct: dict[frozenset[Fill], list[_End]] = {}
@@ -250,6 +256,7 @@ class _Now:
     """
 
     def __init__(self, view: View, value: Value, after: View, decision: Decision) -> None:
+        """Look up what everybody owns, and the temples before and after (T1)."""
         self.view = view
         self.value = value
         self.seats = range(view.players)
@@ -266,7 +273,11 @@ class _Now:
                 self.temples = (*others[:number], changed, *others[number + 1 :])
 
     def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
-        """What has come of the decision, with everybody's best plan to come."""
+        """What has come of the decision, with everybody's best plan to come.
+
+        The next turn's gold does not count (R3). Who acts later finds what the others have
+        left (G7, G9). A new temple counts (T1), and an unseen tile may be any (F5).
+        """
         owned = self.owned
         results: list[Purse] = [after.rules.purse(after, seat) for seat in self.seats]
         if after.rules.turn_began:
@@ -321,14 +332,14 @@ def _next_turn(log: Log) -> list[Event]:
     return [event for event in begun if "before" in event.values]
 
 
-def _activations(log: Log) -> list[Activation]:
-    """The activations of a log, read from the raw events: there are many of them."""
+def _activations(log: Log) -> list[Activated]:
+    """Everybody's activations of a log (A1, A2), read from the raw events: there are many."""
     found = []
     for event in log:
         if event[0] == events.ACTIVATED:
             _, seat, edge, tile, workers, placed, over, _ = event
             cause = events.why(edge, placed, over=over)
-            found.append(Activation(seat, edge, tile, workers, cause))
+            found.append(Activated(seat, edge, tile, workers, cause))
     return found
 
 

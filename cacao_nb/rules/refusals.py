@@ -24,6 +24,7 @@ Reasons: TypeAlias = Iterator[Reason]
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """Why a decision is not legal now; nothing if it is.
 
+    What the turn asks for instead comes first (A8), then what is wrong with the decision.
     A view that does not show the hand knows of no reason that lies in the hand.
 
     Examples
@@ -36,7 +37,7 @@ def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """
     known = {**_REFUSALS, **state.rules.refusals}
     if type(decision) not in known:
-        return () if decision in state.rules.lists[state.phase](state) else (_other(),)
+        return () if decision in state.rules.phases[state.phase](state) else (_other(),)
     phase, find = known[type(decision)]
     return (*_wrong_phase(state, phase), *find(state, decision))
 
@@ -132,7 +133,7 @@ def overbuild_reasons(state: State, decision: Overbuild) -> Reasons:
 
 def _pass(state: State, decision: Pass) -> Reasons:
     if state.phase == PLACE:
-        options = state.rules.lists[PLACE](state)
+        options = state.rules.phases[PLACE](state)
         if decision not in options:
             yield Reason("P4", Message("refused.must_place", options=len(options)))
 
@@ -161,7 +162,10 @@ def _fill(state: State, decision: Fill) -> Reasons:
 
 
 def edge_reasons(state: State, decision: Act) -> Reasons:
-    """Why an edge cannot act: it is not activated, it is not its turn, or not so many can."""
+    """Why an edge cannot act: it is not activated, it is not its turn, or not so many can.
+
+    Rules A3, A5, A7, and the one that limits its action, such as J2.
+    """
     edge = decision.edge
     where = {"square": edge.square, "side": side_name(edge.side)}
     seat, edges = state.waiting[0] if state.waiting else (state.decider, {})

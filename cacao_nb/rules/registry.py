@@ -177,10 +177,10 @@ def _about_tiles(module: Module, others: list[Module]) -> Iterator[Message]:
 
 def _about_events(module: Module, others: list[Module]) -> Iterator[Message]:
     """Events that would be read as others: a log knows them by their names alone."""
-    for event, told in module.events.items():
+    for event, fields in module.events.items():
         # What stands in for a module of a box may tell what that one tells, in its form.
         if event in events.FIELDS or any(
-            event in one.events and (one.name, one.events[event]) != (module.name, told)
+            event in one.events and (one.name, one.events[event]) != (module.name, fields)
             for one in others
         ):
             yield Message("register.event_taken", event=shown(event))
@@ -218,16 +218,16 @@ def module_with(kind: str, thing: Any) -> str | None:
 
 def _brought(module: Module) -> Iterator[tuple[str, Any]]:
     """Everything that a module brings and the base game does not have."""
-    from cacao_nb.rules.ruleset import BASE_DOES, BASE_LISTS
+    from cacao_nb.rules.ruleset import BASE_DECISIONS, BASE_PHASES
 
     yield from (("tile", tile) for tile in module.tiles)
     yield from (("event", event) for event in module.events)
     yield from (("good", good) for good in module.goods)
     yield from (("line", line) for line in module.score_lines())
-    phases = {**module.lists(), **module.asked()}.keys() - BASE_LISTS.keys()
+    phases = {**module.phases(), **module.asked()}.keys() - BASE_PHASES.keys()
     yield from (("phase", phase) for phase in phases)
-    decisions = (module.does().keys() | module.fill_sources().keys()) - BASE_DOES.keys()
-    yield from (("decision", kind) for kind in decisions)
+    kinds = {*module.decisions(), *module.fill_sources()} - BASE_DECISIONS.keys()
+    yield from (("decision", kind) for kind in kinds)
 
 
 def module_file(name: str) -> str | None:

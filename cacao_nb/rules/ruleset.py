@@ -32,17 +32,20 @@ if TYPE_CHECKING:
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
 
-#: Told that a jungle tile went from one place to another.
+#: Called when a jungle tile went from one place to another.
 Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
 
-BASE_LISTS: Mapping[str, Lister] = {
+#: The phases of the base game, and what can be decided in each.
+BASE_PHASES: Mapping[str, Lister] = {
     PLACE: legality.list_placements,
     FILL: legality.list_fills,
     ACT: legality.list_acts,
     OVER: legality.list_nothing,
     turn.ENDING: legality.list_nothing,
 }
-BASE_DOES: Mapping[type[Decision], Doer] = {
+
+#: The decisions of the base game, and what each does.
+BASE_DECISIONS: Mapping[type[Decision], Doer] = {
     Place: turn.place,
     Overbuild: turn.overbuild,
     Pass: turn.pass_turn,
@@ -81,11 +84,11 @@ class Ruleset:
         The same, each with whether all workers of an edge can act whatever their owner has.
     always_able, without_workers : frozenset of JungleTile
         The tiles whose actions say so of themselves.
-    lists : mapping of str to Lister
+    phases : mapping of str to Lister
         How the legal decisions of each phase are listed.
-    does : mapping of type to Doer
+    decisions : mapping of type to Doer
         What each kind of decision does.
-    takes : mapping of type to Taker
+    fill_sources : mapping of type to Taker
         Where the tile comes from by the modules' kinds of fills.
     refusals, asked : mapping
         Why the modules' decisions may not be legal, and what their phases ask for.
@@ -102,7 +105,7 @@ class Ruleset:
     overbuild_cost : tuple of callable
         How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
-        What the modules do at these moments; the other hooks are told of in `Module`.
+        What the modules do at these moments; `Module` describes the other hooks.
     """
 
     # Slots: with so many attributes they are quicker to read than a dict.
@@ -117,21 +120,22 @@ class Ruleset:
         "check_deal",
         "clockwise",
         "deals",
-        "does",
+        "decisions",
         "fill_sources",
         "fresh",
         "from_dict",
+        "game_began",
         "goods",
         "jungle_elsewhere",
         "jungle_gone",
         "jungle_moved",
         "jungle_pile",
-        "lists",
         "modules",
         "more_fills",
         "options",
         "other_edges",
         "overbuild_cost",
+        "phases",
         "placed",
         "players",
         "purse",
@@ -141,7 +145,6 @@ class Ruleset:
         "room",
         "score_lines",
         "scored",
-        "set_out",
         "snapshot",
         "stored",
         "tile_laid",
@@ -181,10 +184,10 @@ class Ruleset:
         self.jungle_gone = _hooks(used, "jungle_gone")
         self.more_fills: tuple[Callable[[State], bool], ...] = _hooks(used, "more_fills")
         self.jungle_moved: dict[JungleTile, tuple[Mover, ...]] = {}
-        for module in used:
+        for module in used:  # each hears of its own tiles (G4)
             for tile in module.follows:
-                told = self.jungle_moved.get(tile, ())
-                self.jungle_moved[tile] = (*told, module.jungle_moved)
+                movers = self.jungle_moved.get(tile, ())
+                self.jungle_moved[tile] = (*movers, module.jungle_moved)
         self.jungle_elsewhere: tuple[Callable[[State], tuple[JungleTile, ...]], ...]
         self.jungle_elsewhere = _hooks(used, "jungle_elsewhere")
         self.other_edges: tuple[Callable[[WorkerTile, int], Iterable[Edges]], ...]
@@ -194,7 +197,8 @@ class Ruleset:
         self.validate: tuple[Callable[[State], Iterator[Message]], ...] = _hooks(
             used, "validate"
         )
-        self.set_out: tuple[Callable[[State, Log | None], None], ...] = _hooks(used, "set_out")
+        self.game_began: tuple[Callable[[State, Log | None], None], ...]
+        self.game_began = _hooks(used, "game_began")
         self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
         self.placed: tuple[Hook, ...] = _hooks(used, "placed")
         self.acted: tuple[Hook, ...] = _hooks(used, "acted")
@@ -202,7 +206,7 @@ class Ruleset:
         self.scored: tuple[Callable[[State, Log], None], ...] = _hooks(used, "scored")
 
     def _set_box(self, used: list[Module]) -> None:
-        """The tiles, and what follows from them."""
+        """The tiles, the order of the seats (A7, S6), and how many turns there are (E4)."""
         players, box = self.players, base_box(self.players)
         self.boxes: dict[str, Box] = {}
         for module in used:
@@ -220,7 +224,7 @@ class Ruleset:
 
     def _set_tables(self, used: list[Module]) -> None:
         """What tiles, phases, decisions and events mean."""
-        actions, lists, does = dict(BASE_ACTIONS), dict(BASE_LISTS), dict(BASE_DOES)
+        actions, phases, decisions = {**BASE_ACTIONS}, {**BASE_PHASES}, {**BASE_DECISIONS}
         score_lines: dict[str, ScoreLine] = {}
         self.room: tuple[Callable[[State, int, int], int], ...] = _hooks(used, "room")
         self.stored: tuple[Callable[[State, int, int], None], ...] = _hooks(used, "stored")
@@ -231,8 +235,8 @@ class Ruleset:
         self.asked: dict[str, tuple[str, str]] = {}
         for module in used:
             actions |= module.actions()
-            lists |= module.lists()
-            does |= module.does()
+            phases |= module.phases()
+            decisions |= module.decisions()
             self.fill_sources |= module.fill_sources()
             score_lines |= module.score_lines()
             self.refusals |= module.refusals()
@@ -245,9 +249,9 @@ class Ruleset:
         self.without_workers = frozenset(
             tile for tile, action in actions.items() if action.without_workers
         )
-        does |= dict.fromkeys(self.fill_sources, turn.fill)
-        self.lists: Mapping[str, Lister] = lists
-        self.does: Mapping[type[Decision], Doer] = does
+        decisions |= dict.fromkeys(self.fill_sources, turn.fill)
+        self.phases: Mapping[str, Lister] = phases
+        self.decisions: Mapping[type[Decision], Doer] = decisions
         self.score_lines: Mapping[str, ScoreLine] = score_lines
 
     def _set_goods(self, used: list[Module]) -> None:
@@ -270,8 +274,8 @@ class Ruleset:
         return _again, (self.players, self.modules, tuple(self.options.items()))
 
     def __repr__(self) -> str:
-        told = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"ruleset({self.players}, {self.modules}{told})"
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"ruleset({self.players}, {self.modules}{options})"
 
 
 def _grows(tile: JungleTile) -> bool:
@@ -344,7 +348,10 @@ def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
 
 
 def _names(modules: Iterable[str]) -> tuple[str, ...]:
-    """The modules asked for and those that they need, in the order of their application."""
+    """The modules asked for and those that they need, in the order of their application.
+
+    An unknown one is refused: it might change the box (S3).
+    """
     known, asked = all_modules(), set()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))

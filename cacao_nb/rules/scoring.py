@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.events import Log
     from cacao_nb.rules.state import State
 
-#: Gold for the most and for the second most workers beside a temple.
+#: Gold for the most and for the second most workers beside a temple (T1).
 FIRST_PRIZE, SECOND_PRIZE = 6, 3
 
 
@@ -58,7 +58,7 @@ class ScoreSheet(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first place; several share the win."""
+        """The seats on the first place; several share the win (W4)."""
         return tuple(player.seat for player in self.players if player.rank == 1)
 
 
@@ -84,6 +84,7 @@ def score(state: State) -> ScoreSheet:
 
 
 def _lines(state: State, seat: int, temples: Sequence[TempleScore]) -> dict[str, int]:
+    """What a player's total is made of (W1), every temple (T1), but no cacao (W2)."""
     return {
         "gold": state.gold[seat],
         "temples": sum(temple.awards[seat] for temple in temples),
@@ -94,7 +95,7 @@ def _lines(state: State, seat: int, temples: Sequence[TempleScore]) -> dict[str,
 
 
 def rank(results: Sequence[tuple[int, int]], seat: int) -> int:
-    """A player's place: by total, then by left-over cacao; equals share it.
+    """A player's place: by total, then by left-over cacao; equals share it (W2, W3).
 
     Examples
     --------
@@ -105,7 +106,7 @@ def rank(results: Sequence[tuple[int, int]], seat: int) -> int:
 
 
 def score_temples(state: State) -> list[TempleScore]:
-    """Every temple on its own, in the order in which they were laid."""
+    """Every temple on its own, in the order in which they were laid (T1)."""
     temples = []
     for space, tile in state.jungle.items():
         if tile.kind == "temple":
@@ -115,7 +116,7 @@ def score_temples(state: State) -> list[TempleScore]:
 
 
 def workers_beside(state: State, space: Square) -> tuple[int, ...]:
-    """The workers whose edges face a jungle space, by seat; the top tile's where overbuilt."""
+    """The workers whose edges face a jungle space, by seat (T1); of top tiles only (T5)."""
     counts = [0] * state.players
     for edge in FACING[space]:
         tile = state.workers.get(edge.square)
@@ -125,7 +126,10 @@ def workers_beside(state: State, space: Square) -> tuple[int, ...]:
 
 
 def award(workers: Sequence[int]) -> tuple[int, ...]:
-    """The gold that a temple brings to each player.
+    """The gold that a temple brings to each player: to the first and the second (T1).
+
+    A tie for first shares the first prize and leaves no second (T2), a tie for second shares
+    the second (T3), and nobody gets anything without a worker (T4).
 
     Examples
     --------
@@ -143,7 +147,7 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
 
 
 def log_score(state: State, log: Log) -> None:
-    """Append every line of the final sheet."""
+    """Append every line of the final sheet (W1, W2, W3)."""
     sheet = score(state)
     log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
     for hook in state.rules.scored:

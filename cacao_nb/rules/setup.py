@@ -42,7 +42,10 @@ class Deal(NamedTuple):
 
 
 def deal(rules: Ruleset, seed: int) -> Deal:
-    """Shuffle everything; the same seed gives the same deal everywhere."""
+    """Shuffle everything; the same seed gives the same deal everywhere.
+
+    Jungle tiles come in an order that nobody knows (S5), and so do each player's (S2).
+    """
     if type(seed) is not int:
         raise BadSetup(Message("setup.seed", seed=seed))
     rng = Random(seed)
@@ -113,6 +116,7 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
 
 
 def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
+    """The start tiles (S1), villages and hands (S2), the display (S5), and who begins (S6)."""
     if type(first) is not int or not 0 <= first < rules.players:
         raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
     state = object.__new__(State)
@@ -132,7 +136,7 @@ def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
     state.extra = {}
     for name, fresh in rules.fresh.items():
         state.extra[name] = fresh(state, dealt.others.get(name, ()))
-    for hook in rules.set_out:
+    for hook in rules.game_began:
         hook(state, log)
     begin_turn(state, 1, first, log)
     return state
@@ -145,7 +149,7 @@ def _first_frontier(rules: Ruleset) -> dict[Square, None]:
 
 
 def _check_tiles(rules: Ruleset, dealt: Deal) -> None:
-    """Refuse a deal that is not the box."""
+    """Refuse a deal that is not the box (S3, S4)."""
     if len(dealt.workers) != rules.players:
         raise BadSetup(Message("setup.piles", piles=len(dealt.workers), players=rules.players))
     if Counter(dealt.jungle) != Counter(rules.jungle_pile):

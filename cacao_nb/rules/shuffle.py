@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def shuffled(items: Iterable[T], rng: Random) -> tuple[T, ...]:
-    """The items in random order.
+    """The items in random order, any of which can come up (S5).
 
     Fisher and Yates's method, striking out one item after another, over `Random.random`: the
     only sequence that Python promises to keep from version to version.

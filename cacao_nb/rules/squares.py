@@ -21,6 +21,7 @@ _KNOWN: dict[Square, Square] = {}
 def known(square: Square) -> Square:
     """The one tuple that stands for a square wherever the engine keeps it.
 
+    So a square is free or taken under one name (P1).
     Any equal tuple does as well; but a dict finds the very same object sooner.
     """
     return _KNOWN.setdefault(square, square)
@@ -32,12 +33,12 @@ def beside(square: Square) -> tuple[Square, Square, Square, Square]:
 
 
 def opposite(side: int) -> int:
-    """The side of the neighbour that lies against this one."""
+    """The side of the neighbour that lies against this one, where its workers are (A2, T1)."""
     return (side + 2) % 4
 
 
 def is_jungle_space(square: Square) -> bool:
-    """Whether the chessboard pattern gives this square to jungle tiles."""
+    """Whether the chessboard pattern gives this square to jungle tiles (P2)."""
     return (square[0] + square[1]) % 2 == 0
 
 
@@ -45,6 +46,7 @@ class _Beside(dict[Square, tuple[Square, Square, Square, Square]]):
     """Neighbours of every square asked for so far."""
 
     def __missing__(self, square: Square) -> tuple[Square, Square, Square, Square]:
+        """What lies beside a tile (P1), in the order of its edges (A1)."""
         x, y = square
         north, east = known((x, y - 1)), known((x + 1, y))
         south, west = known((x, y + 1)), known((x - 1, y))

@@ -13,15 +13,16 @@ if TYPE_CHECKING:
     from cacao_nb.rules.ruleset import Ruleset
     from cacao_nb.rules.view import View
 
-#: The values of the water fields; a water carrier stands on one of them, counted from 0.
+#: The values of the water fields (J4); a water carrier begins on the first (S2), stops on the
+#: last (L3), and stands on one of them, counted from 0.
 WATER_FIELDS = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
 LAST_WATER_FIELD = len(WATER_FIELDS) - 1
 
-#: What a village has room for.
+#: What a village has room for (L1, L2).
 MOST_CACAO = 5
 MOST_SUNS = 3
 
-#: Tiles in hand, and face up in the display.
+#: Tiles in hand (S2, E1), and face up in the display (S5, E2).
 HAND_SIZE = 3
 DISPLAY_SIZE = 2
 
@@ -34,7 +35,7 @@ Pending: TypeAlias = "dict[Edge, tuple[int, Action, tuple[Act, ...] | None]]"
 
 
 def frontier(state: State) -> dict[Square, None]:
-    """The free squares with a jungle tile beside them, in the order of the jungle tiles."""
+    """The free squares with a jungle tile beside them (P1), in the order of these tiles."""
     return {
         square: None
         for space in state.jungle
@@ -143,7 +144,7 @@ class State:
         return len(self.gold)
 
     def copy(self) -> Self:
-        """An independent state in the same position."""
+        """An independent state in the same position, to try out any order of acts (A4)."""
         # Every slot by name: a loop over the slots would take three times as long.
         new = object.__new__(type(self))
         new.rules = self.rules

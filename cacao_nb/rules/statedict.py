@@ -98,9 +98,9 @@ def _extra(state: State) -> dict[str, Any]:
 
 
 def _laid(tile: PlacedTile) -> tuple[Any, ...]:
-    told = (tile.owner, tile.tile.name, tile.rotation)
+    plain = (tile.owner, tile.tile.name, tile.rotation)
     printed = tile.edges == tile.tile.rotations[tile.rotation]
-    return told if printed else (*told, list(tile.edges))
+    return plain if printed else (*plain, list(tile.edges))
 
 
 def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
@@ -160,12 +160,13 @@ def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
 
 
 def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
+    """Which turn it is (E4), and whose (S6)."""
     state.first = read.number("first", 0, rules.players - 1)
     state.turn = read.number("turn", 1, rules.turns)
     state.active = (state.first + state.turn - 1) % rules.players
     state.decider = read.number("decider", 0, rules.players - 1)
     state.phase = read.text(read.get("phase"))
-    if state.phase not in rules.lists or state.phase == ENDING:
+    if state.phase not in rules.phases or state.phase == ENDING:
         raise read.wrong(state.phase)
 
 
@@ -173,14 +174,14 @@ def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
     kinds = {tile.name: tile for tile in rules.box.workers}
 
     def laid(value: object) -> tuple[Square, PlacedTile]:
-        told = read.items(value)
-        x, y, owner, name, rotation = told[:5] if len(told) == 6 else read.items(value, 5)
+        items = read.items(value)
+        x, y, owner, name, rotation = items[:5] if len(items) == 6 else read.items(value, 5)
         tile = kinds.get(read.text(name))
         if tile is None:
             raise read.wrong(value)
         turned = read.whole(rotation, 0, len(tile.rotations) - 1)
         owner = read.whole(owner, 0, rules.players - 1)
-        edges = _edges(read, rules, tile, turned, told[5]) if len(told) == 6 else None
+        edges = _edges(read, rules, tile, turned, items[5]) if len(items) == 6 else None
         return read.square([x, y], jungle=False), PlacedTile(owner, tile, turned, edges)
 
     def jungle(value: object) -> tuple[Square, JungleTile]:
@@ -251,6 +252,7 @@ def _read_tiles(read: Reader, rules: Ruleset, state: State) -> None:
 
 
 def _read_villages(read: Reader, state: State) -> None:
+    """What everybody owns, within the limits (L1, L2, L3)."""
     limits = (MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)
     for good, most in zip(GOODS, limits, strict=True):
         held = [
@@ -294,6 +296,7 @@ def _read_turn(read: Reader, state: State) -> None:
         return found
 
     def waiting(value: object) -> tuple[int, Pending]:
+        # An edge waits with its workers (A1, A2), or without any where that earns, too (Y3).
         seat, edges = read.items(value, 2)
         seat = read.whole(seat, 0, state.rules.players - 1)
         pending: Pending = {}
@@ -319,7 +322,7 @@ def _read_turn(read: Reader, state: State) -> None:
 
 
 def _check_box(rules: Ruleset, state: State) -> None:
-    """All tiles of the box are somewhere, and no others."""
+    """All tiles of the box are somewhere, and no others (S3, S4)."""
     elsewhere = [tile for find in rules.jungle_elsewhere for tile in find(state)]
     found = Counter((*state.jungle.values(), *state.display, *state.pile, *elsewhere))
     if found != Counter(rules.box.jungle):

@@ -33,6 +33,7 @@ class WorkerTile(Interned):
     rotations: tuple[Edges, ...]
 
     def __new__(cls, name: str, edges: Edges) -> WorkerTile:
+        # Turned in any direction, never flipped; what looks the same is one choice (P3).
         n, e, s, w = edges
         turned = ((n, e, s, w), (w, n, e, s), (s, w, n, e), (e, s, w, n))
         return cls._intern(name, (n, e, s, w), rotations=tuple(dict.fromkeys(turned)))
@@ -121,11 +122,13 @@ class _Without(dict[tuple[T, ...], dict[T, tuple[T, ...]]]):
 DISPLAYS_WITHOUT: _Without[JungleTile] = _Without()
 HANDS_WITHOUT: tuple[_Without[WorkerTile], ...] = tuple(_Without() for _ in COLOURS)
 
+#: The worker tiles (S4); the last two are mirror images, and a tile is never flipped (P3).
 W1111 = WorkerTile("1-1-1-1", (1, 1, 1, 1))
 W2101 = WorkerTile("2-1-0-1", (1, 2, 1, 0))
 W3001 = WorkerTile("3-0-0-1", (1, 3, 0, 0))
 W3100 = WorkerTile("3-1-0-0", (0, 3, 1, 0))
 
+#: The jungle tiles, each with what a worker gets, or sells for (J1, J2, J3, J4, J5, J6).
 SINGLE_PLANTATION = JungleTile("single plantation", "plantation", 1)
 DOUBLE_PLANTATION = JungleTile("double plantation", "plantation", 2)
 MARKET_2 = JungleTile("market 2", "market", 2)

@@ -1,6 +1,6 @@
 """What a decision does and, when somebody listens, what happened and why.
 
-A turn in order: place, overbuild or pass; fill; the actions, the active player's first and
+A turn in order (A8): place, overbuild or pass; fill; the actions, the active player's first and
 then clockwise; draw; refill the display. Nothing is changed before everything is checked.
 """
 
@@ -52,7 +52,7 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
         The decision is not legal now; the state is as it was.
     """
     try:
-        do = state.rules.does[decision.__class__]
+        do = state.rules.decisions[decision.__class__]
     except KeyError:  # a kind of decision that the rules of this game do not have
         refuse(state, decision)
     do(state, decision, log)
@@ -66,7 +66,11 @@ def refuse(state: State, decision: Decision) -> NoReturn:
 
 
 def place(state: State, decision: Place, log: Log | None) -> None:
-    """Place a worker tile; it may make spaces fill."""
+    """Place a worker tile from the hand on a free square beside a jungle tile (P1).
+
+    It may make spaces beside it fill (F7), as far as there are tiles (F6); then workers act
+    (A8).
+    """
     seat, square, tile = state.active, decision.square, decision.tile
     left, rules = HANDS_WITHOUT[seat][state.hands[seat]], state.rules
     if state.phase != PLACE or square not in state.frontier or tile not in left:
@@ -93,7 +97,11 @@ def place(state: State, decision: Place, log: Log | None) -> None:
 
 
 def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
-    """Lay a worker tile on one's own, for a sun token; it never makes a space fill."""
+    """Lay a worker tile on one's own (O3), for a sun token (O2), once a square (O4).
+
+    This needs all jungle tiles gone (O1). The tile on top counts from now on (T5), as modules
+    let it lie (U16). Only its workers are activated (O5), and no space is filled (O6).
+    """
     seat, square, tile = state.active, decision.square, decision.tile
     left = HANDS_WITHOUT[seat][state.hands[seat]]
     lower = state.workers.get(square)
@@ -117,16 +125,16 @@ def overbuild(state: State, decision: Overbuild, log: Log | None) -> None:
     state.placed = square
     if log is not None:
         after = state.rules.purse(state, seat)
-        told = (square, tile, decision.rotation, laid.edges, lower, before, after)
-        log.append((events.OVERBUILT, seat, *told))
+        what = (tile, decision.rotation, laid.edges, lower, before, after)
+        log.append((events.OVERBUILT, seat, square, *what))
     for hook in state.rules.placed:
         hook(state, seat, log)
     _activate(state, log)
 
 
 def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
-    """Do nothing, because nothing is possible."""
-    if state.phase != PLACE or decision not in state.rules.lists[PLACE](state):
+    """Do nothing, because nothing is possible (P4); the turn counts (P5)."""
+    if state.phase != PLACE or decision not in state.rules.phases[PLACE](state):
         refuse(state, decision)
     if log is not None:
         log.append((events.PASSED, state.active))
@@ -134,7 +142,11 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
 
 
 def fill(state: State, decision: Fill, log: Log | None) -> None:
-    """Fill one of the spaces; after the last one the actions begin."""
+    """Fill one of the spaces (F1) with a tile of the display (F4), or else of the pile (F5).
+
+    Beside it worker tiles may be placed then (P1), and modules hear of the tile (G4). After the
+    last space, or the last tile (F6), the actions begin.
+    """
     space, tile, source, rules = decision.space, decision.tile, events.DISPLAY, state.rules
     if state.phase != FILL or space not in state.spaces:
         refuse(state, decision)
@@ -172,13 +184,16 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
 
 
 def stop_filling(state: State, log: Log | None) -> None:
-    """Go on to the actions although a space is still empty."""
+    """Go on to the actions although a space is still empty (M5)."""
     state.spaces = ()
     _activate(state, log)
 
 
 def act(state: State, decision: Act, log: Log | None) -> None:
-    """Let the workers of one edge act."""
+    """Let the workers of one edge act, which is finished then (A3, A5).
+
+    The others follow in any order (A4), if they can do anything (A7).
+    """
     edge = decision.edge
     try:
         seat, edges = state.waiting[0]
@@ -202,7 +217,7 @@ def act(state: State, decision: Act, log: Log | None) -> None:
 
 
 def done(state: State, decision: Done, log: Log | None) -> None:
-    """Forgo the rest."""
+    """Forgo the rest (A6), when actions are asked for (A8); others have theirs still (A7)."""
     if state.phase != ACT:
         refuse(state, decision)
     seat, edges = state.waiting[0]
@@ -213,7 +228,10 @@ def done(state: State, decision: Done, log: Log | None) -> None:
 
 
 def spaces_to_fill(state: State, square: Square) -> tuple[Square, ...]:
-    """The empty jungle spaces beside a square that another worker tile lies beside, too."""
+    """The empty jungle spaces beside a square that another worker tile lies beside, too.
+
+    Where it lies (F1) and whose it is (F2) makes no difference.
+    """
     jungle, workers = state.jungle, state.workers
     spaces: tuple[Square, ...] = ()
     for space, one, two, three in _AROUND[square]:
@@ -238,7 +256,11 @@ _AROUND = _Around()
 
 
 def _activate(state: State, log: Log | None) -> None:
-    """Activate the new tile's workers, and everybody's at the tiles laid this turn."""
+    """Activate the new tile's workers (A1), and everybody's at the tiles laid this turn (A2).
+
+    Each once (A3), also where nobody has to stand (Y5). All spaces have been filled by now,
+    and nothing is drawn yet (A8). The active player acts first, then the others clockwise (A7).
+    """
     assert state.placed is not None
     jungle, workers, laid = state.jungle, state.workers, EDGES[state.placed]
     new = laid[0].square  # the one that all edges have, so that `is` tells it from others
@@ -285,7 +307,7 @@ def _activate(state: State, log: Log | None) -> None:
 
 
 def _ask_first(state: State, log: Log | None) -> None:
-    """Ask the first of those waiting who can act; when nobody is left the turn ends."""
+    """Ask the first of those waiting who can act (A7); when nobody is left the turn ends."""
     waiting = state.waiting
     while waiting:
         seat, edges = waiting[0]
@@ -307,6 +329,7 @@ def _ask_first(state: State, log: Log | None) -> None:
 
 
 def _log_unused(state: State, seat: int, edges: Pending, log: Log) -> None:
+    """Append the edges that did not act, with how many could have (A6, A7)."""
     for edge, (workers, action, _) in edges.items():
         able = action.limit(state, seat, edge, workers)
         log.append((events.UNUSED, seat, edge, action.tile, workers, able, *_laid(state)))
@@ -327,10 +350,13 @@ def _let_modules_ask(state: State, log: Log | None) -> None:
 
 
 def finish_turn(state: State, log: Log | None) -> None:
-    """Draw a worker tile, refill the display, and go on to the next turn or to the score."""
+    """Draw a worker tile (E1), refill the display (E2), and go on to the next turn (S6).
+
+    Drawing and refilling come after the last turn, too (E3, E4), and then the score (W1).
+    """
     seat, rules = state.active, state.rules
     pile = state.piles[seat]
-    if pile and state.placed is not None:  # who passed does not draw
+    if pile and state.placed is not None:  # who passed does not draw (P5)
         state.hands[seat] += (pile[0],)
         state.piles[seat] = pile[1:]
         if log is not None:
@@ -350,7 +376,7 @@ def finish_turn(state: State, log: Log | None) -> None:
 
 
 def turn_over(state: State, number: int, log: Log | None) -> None:
-    """Turn over some tiles of the pile for the display."""
+    """Turn over some tiles of the pile for the display (E2); modules hear of them (G4)."""
     turned, state.pile = state.pile[:number], state.pile[number:]
     state.display += turned
     more: Log | None = None if log is None else []
@@ -364,7 +390,7 @@ def turn_over(state: State, number: int, log: Log | None) -> None:
 
 
 def begin_turn(state: State, turn: int, seat: int, log: Log | None) -> None:
-    """Begin a turn, counted from 1."""
+    """Begin a turn, counted from 1, of the player whose it is (S6)."""
     state.turn = turn
     state.active = state.decider = seat
     state.phase = PLACE

@@ -57,7 +57,7 @@ class Reader:
         )
 
     def whole(self, value: object, least: int, most: int) -> int:
-        """A whole number within bounds."""
+        """A whole number within bounds, as villages have them (L1, L2, L3)."""
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(value)
         return value
@@ -76,7 +76,7 @@ class Reader:
         return value
 
     def items(self, value: object, length: int | None = None, most: int = 200) -> list[Any]:
-        """A list of a bounded, or of an exact, length."""
+        """A list of a bounded, or of an exact, length, such as one for each village (S2)."""
         if not isinstance(value, list) or len(value) > most:
             raise self.wrong(value)
         if length is not None and len(value) != length:
@@ -92,7 +92,7 @@ class Reader:
         return [item(value) for value in self.items(self.get(key), most=most)]
 
     def square(self, value: object, *, jungle: bool) -> Square:
-        """A square of the right colour of the chessboard."""
+        """A square of the right colour of the chessboard (P2), and not too far away (P1)."""
         x, y = self.items(value, 2)
         # A little less than the farthest: the squares beside it are squares, too.
         most = FARTHEST - 2

@@ -62,7 +62,7 @@ class View(State):
 
 
 def seen_by(state: State, seat: int) -> View:
-    """What one player may know of a state."""
+    """What one player may know of a state: what is open (H1), and nothing else (H2)."""
     if isinstance(state, View):
         if state.seat != seat:
             raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
@@ -117,7 +117,7 @@ def possible(view: View, rng: Random) -> State:
 
 
 def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
-    """How many there are of each tile, in the order of the box: it tells nothing of theirs."""
+    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2)."""
     number = Counter(tiles)
     return tuple((tile, number[tile]) for tile in order if number[tile])
 

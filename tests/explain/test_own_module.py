@@ -95,10 +95,10 @@ class Auction(Module):
     def turn_ending(self, state: State, seat: int, log: Any) -> None:
         state.phase = OFFER
 
-    def lists(self) -> Mapping[str, Any]:
+    def phases(self) -> Mapping[str, Any]:
         return {OFFER: lambda _: [Bid(0), Bid(1)]}
 
-    def does(self) -> Mapping[Any, Any]:
+    def decisions(self) -> Mapping[Any, Any]:
         return {Bid: self.bid}
 
     def bid(self, state: State, decision: Bid, log: Any) -> None:

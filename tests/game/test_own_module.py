@@ -84,7 +84,7 @@ class Honey(Module):
     def actions(self) -> Mapping[JungleTile, Action]:
         return {APIARY: Bees(APIARY)}
 
-    def does(self) -> Mapping[type[Decision], Any]:
+    def decisions(self) -> Mapping[type[Decision], Any]:
         return {Collect: act}
 
     def refusals(self) -> Mapping[type[Decision], Any]:

@@ -160,7 +160,7 @@ def test_workers_are_activated_when_the_spaces_have_been_filled():
     assert state.phase == FILL and state.spaces == ((2, 0),)
     assert not graph(state).edges[(2, 1), (1, 1)]["activated"]
     assert graph(state).edges[(1, 0), (1, 1)]["activated"]
-    apply(state, state.rules.lists[FILL](state)[0])
+    apply(state, state.rules.phases[FILL](state)[0])
     board = graph(state)
     for edge in (((2, 1), (1, 1)), ((2, 1), (2, 0)), ((1, 0), (2, 0))):
         assert board.edges[edge]["activated"], edge

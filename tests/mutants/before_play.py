@@ -221,7 +221,7 @@ RULESET = in_file(
 
 DECISIONS = in_file(
     "decisions.py",
-    ("tiles far away from any game", "P3", "FARTHEST = 99", "FARTHEST = 999"),
+    ("tiles far away from any game", "P1", "FARTHEST = 99", "FARTHEST = 999"),
     (
         "only one tile of the hand",
         "P1",
@@ -252,8 +252,8 @@ DECISIONS = in_file(
     (
         "a turn of a tile is forgotten",
         "P3",
-        "rotation = tile.rotated(rotation)\n        return cls._intern(tile, rotation,",
-        "rotation = tile.rotated(0)\n        return cls._intern(tile, rotation,",
+        "rotation = tile.rotated(rotation)  #",
+        "rotation = tile.rotated(0)  #",
     ),
 )
 

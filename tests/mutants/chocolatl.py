@@ -234,12 +234,12 @@ CHOCOLATE = in_file(
     (
         "bars count at the end",
         "C5",
-        "    def snapshot(self",
+        '    goods = ("bars",)\n',
         (
+            '    goods = ("bars",)\n\n'
             "    def score_lines(self):\n"
             "        bars = lambda state, seat: state.extra['chocolate'].bars[seat]\n"
-            "        return {'bars': bars}\n\n"
-            "    def snapshot(self"
+            "        return {'bars': bars}\n"
         ),
     ),
     (

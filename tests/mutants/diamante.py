@@ -97,7 +97,7 @@ EMPEROR = in_file(
     (
         "data with him anywhere",
         "R1",
-        "        if square not in state.workers:\n            raise read.wrong(told)\n",
+        "        if square not in state.workers:\n            raise read.wrong(value)\n",
         "",
     ),
     ("only his row", "R2", "if new[0] == x or new[1] == y:", "if new[1] == y:"),
@@ -258,10 +258,10 @@ NEW_WORKERS = in_file(
     (
         "what is not advised is refused",
         "N4",
-        '            yield Message("setup.surplus", **told, **bounds, surplus=surplus)',
+        '            yield Message("setup.surplus", **counts, **bounds, surplus=surplus)',
         (
             "            raise BadSetup("
-            'Message("setup.surplus", **told, **bounds, surplus=surplus))\n'
+            'Message("setup.surplus", **counts, **bounds, surplus=surplus))\n'
             "            yield"
         ),
     ),
@@ -315,7 +315,7 @@ GIGANTISM = in_file(
         "giant = Box(players, EVERY_TILE, ALL_TILES, WATER_START)",
         "giant = Box(players, EVERY_TILE, box.workers, WATER_START)",
     ),
-    ("worker tiles may be chosen", "Z2", '    fixes = ("workers",)\n', "    fixes = ()\n"),
+    ("worker tiles may be chosen", "Z2", 'fixes = ("workers",)', "fixes = ()"),
     (
         "nothing leaves with three players",
         "Z3",

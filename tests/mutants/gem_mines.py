@@ -79,7 +79,7 @@ GEM_MINES = in_file(
         "for _ in range(tiles.count(GEM_MINE)):",
         "for _ in range(GEM_MINE in tiles):",
     ),
-    ("nobody follows the mines", "G4", "    follows = (GEM_MINE,)\n", ""),
+    ("nobody follows the mines", "G4", "follows = (GEM_MINE,)", "follows = ()"),
     (
         "the same gems come again",
         "G4",

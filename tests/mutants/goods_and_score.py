@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.mutants.fault import in_file
 
-#: An action that only those workers can take whose gain has room.
-NO_ROOM = '''"""{}"""
+#: The end of a docstring, and an action that only those can take whose gain has room.
+NO_ROOM = '''({})."""
 
     always_able = False
 
@@ -74,8 +74,8 @@ ACTIONS = in_file(
     (
         "a gold mine pays once an edge",
         "J3",
-        '"""Take the gold."""\n        state.gold[seat] += act.use * self.value',
-        '"""Take the gold."""\n        state.gold[seat] += self.value',
+        '(J3)."""\n        state.gold[seat] += act.use * self.value',
+        '(J3)."""\n        state.gold[seat] += self.value',
     ),
     (
         "water moves once an edge",
@@ -106,16 +106,14 @@ ACTIONS = in_file(
     (
         "no sun site for who has no room",
         "L4",
-        '"""Each worker brings a sun token."""\n',
-        NO_ROOM.format("Each worker brings a sun token.", "MOST_SUNS - state.suns[seat]"),
+        '(J5, L4)."""\n',
+        NO_ROOM.format("J5, L4", "MOST_SUNS - state.suns[seat]"),
     ),
     (
         "no plantation for who has no room",
         "L4",
-        '"""Each worker brings cacao into the store."""\n',
-        NO_ROOM.format(
-            "Each worker brings cacao into the store.", "MOST_CACAO - state.cacao[seat]"
-        ),
+        '(J1, L4)."""\n',
+        NO_ROOM.format("J1, L4", "MOST_CACAO - state.cacao[seat]"),
     ),
     (
         "temples are worked at",

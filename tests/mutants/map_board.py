@@ -249,11 +249,11 @@ FAULTS = in_file(
     (
         "tokens count",
         "M9",
-        "    def refusals(self)",
+        '    goods = ("tokens",)\n',
         (
+            '    goods = ("tokens",)\n\n'
             "    def score_lines(self):\n"
             "        return {'tokens': lambda state, seat: state.extra['map'].tokens[seat]}\n\n"
-            "    def refusals(self)"
         ),
     ),
     (

@@ -121,7 +121,7 @@ PLACING = in_file(
     (
         "passing at will",
         "P4",
-        "if state.phase != PLACE or decision not in state.rules.lists[PLACE](state):",
+        "if state.phase != PLACE or decision not in state.rules.phases[PLACE](state):",
         "if state.phase != PLACE:",
     ),
     ("pass draws", "P5", "if pile and state.placed is not None:", "if pile:"),

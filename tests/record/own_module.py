@@ -108,7 +108,7 @@ class Night(Module):
         if state.placed is not None:
             state.phase = PHASE
 
-    def lists(self) -> Mapping[str, Lister]:
+    def phases(self) -> Mapping[str, Lister]:
         return {PHASE: self.lights}
 
     def lights(self, state: State) -> list[Decision]:
@@ -117,7 +117,7 @@ class Night(Module):
         assert state.placed is not None
         return [Light(state.placed, (lamps, -lamps), words[0]) for lamps in range(most + 1)]
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         return {Light: self.light}
 
     def light(self, state: State, decision: Light, log: ev.Log | None) -> None:

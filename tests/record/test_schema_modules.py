@@ -60,7 +60,7 @@ def test_it_has_every_decision_that_there_is_with_its_fields():
     for one in DEFINED["decision"]["oneOf"]:
         found = DEFINED[one["$ref"].rpartition("/")[2]]
         told[found["properties"]["do"]["const"]] = tuple(found["required"][1:])
-    assert told == {kind.do: kind.fields for kind in rules.does}
+    assert told == {kind.do: kind.fields for kind in rules.decisions}
     own = DEFINED["ownDecision"]["properties"]["do"]["not"]["enum"]
     assert own == list(told)
 

@@ -108,5 +108,5 @@ def test_they_have_every_decision_every_module_and_every_option():
     assert dict(chosen.rules.options["workers"]) == ALL_FIFTEEN
     assert chosen.rules.options.keys() == {"overbuild_early", "hut_faces", "workers"}
     made = {kind for record in records for kind in map(type, record.decisions)}
-    assert made == set(gigantism.rules.does)
+    assert made == set(gigantism.rules.decisions)
     assert set(eight.dealt.others["gem_mines"]) == set(GEM_COLOURS)

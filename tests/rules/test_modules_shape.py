@@ -110,12 +110,12 @@ class Toy(Module):
     def actions(self) -> Mapping[JungleTile, Action]:
         return {GARDEN: Garden(GARDEN)}
 
-    def lists(self) -> Mapping[str, Lister]:
+    def phases(self) -> Mapping[str, Lister]:
         return {
             OFFER: lambda state: [Gift(n) for n in range(1 + min(1, state.gold[state.active]))]
         }
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         return {Gift: self.give, Rest: act}
 
     def score_lines(self) -> Mapping[str, ScoreLine]:

@@ -11,7 +11,7 @@ from cacao_nb.messages import Message
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT, Event
 from cacao_nb.rules.modules.tree_of_life import EmptyEdge
 from cacao_nb.rules.names import side_name
-from cacao_nb.rules.preview import Activation
+from cacao_nb.rules.preview import Activated
 
 #: The activation of an edge without workers in an answer, by its cause.
 _EMPTY_EDGES = {
@@ -49,7 +49,7 @@ def _empty_edge(decision: EmptyEdge) -> Message:
     return Message("decided.empty_edge", side=side, square=square)
 
 
-def _activation(activation: Activation) -> Message | None:
+def _activation(activation: Activated) -> Message | None:
     if activation.workers:
         return None
     edge = edge_arguments(activation.seat, activation.edge, activation.tile)

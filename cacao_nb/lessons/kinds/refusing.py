@@ -29,7 +29,7 @@ def why_not(subject: Subject, *, choice: Decision) -> Asked:
     right = {_key(reason.message): reason.message for reason in reasons}
     refused = _refused(type(choice))
     # A game without the module has no reasons of its own to choose from.
-    known = refused if type(choice) in state.rules.does else _OTHERWISE
+    known = refused if type(choice) in state.rules.decisions else _OTHERWISE
     others = {
         _key(message): message
         for message in known.others(state, choice)

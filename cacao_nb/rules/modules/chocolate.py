@@ -43,14 +43,15 @@ if TYPE_CHECKING:
 KITCHEN = JungleTile("kitchen", "kitchen")
 CHOCOLATE_MARKET = JungleTile("chocolate market", "chocolate market")
 
-#: What a chocolate market pays for a cacao and for a bar.
+#: What a chocolate market pays for a cacao and for a bar (C4).
 CACAO_PRICE, BAR_PRICE = 3, 7
 
 #: What a bar is worth to a plan while it can still be sold: less than its price, which takes
 #: a worker at a chocolate market, but more than the cacao that it was made of.
 BAR_WORTH = 5
 
-#: By number of players, how many kitchens and as many chocolate markets come, and for what.
+#: By number of players, how many kitchens and as many chocolate markets come, and for what
+#: (C1, C2).
 _IN = {2: 2, 3: 3, 4: 3}
 _OUT: Mapping[int, Mapping[JungleTile, int]] = {
     2: {GOLD_MINE_1: 1, GOLD_MINE_2: 1, MARKET_3: 2},
@@ -58,7 +59,7 @@ _OUT: Mapping[int, Mapping[JungleTile, int]] = {
     4: {GOLD_MINE_1: 2, GOLD_MINE_2: 1, MARKET_3: 3},
 }
 
-#: By number of players, everybody's worker tiles when there are trees of life as well.
+#: By number of players, everybody's worker tiles when there are trees of life as well (C7).
 _WITH_TREES: Mapping[int, Mapping[WorkerTile, int]] = {
     2: {**WORKERS, W0004: 1},
     3: WORKERS,
@@ -83,7 +84,7 @@ class Sell(Act):
     bars: int
 
     def __new__(cls, square: Square, side: int, cacao: int, bars: int) -> Sell:
-        """The one of this edge and these numbers."""
+        """The one of this edge and these numbers; a worker sells something (C4)."""
         for number in (cacao, bars):
             if type(number) is not int or not 0 <= number <= MOST_WORKERS:
                 raise _no_sale(cacao, bars)
@@ -98,24 +99,24 @@ def _no_sale(cacao: object, bars: object) -> BadDecision:
 
 
 class Cook(Action):
-    """Each worker turns a cacao into a bar."""
+    """Each worker turns a cacao into a bar (C3)."""
 
     always_able = False
     limit_rule = "C3"
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """At most the cacao in store."""
+        """At most the cacao in store (C3)."""
         return min(workers, state.cacao[seat])
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Cook."""
+        """Cook (C3)."""
         state.cacao[seat] -= act.use
         state.extra["chocolate"].bars[seat] += act.use
         return 0
 
 
 class ChocolateMarket(Action):
-    """Each worker sells a cacao or a bar."""
+    """Each worker sells a cacao or a bar (C4)."""
 
     always_able = False
     limit_rule = "C4"
@@ -125,17 +126,17 @@ class ChocolateMarket(Action):
         return Sell
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """At most the cacao and bars in store."""
+        """At most the cacao and bars in store (C4)."""
         bars: int = state.extra["chocolate"].bars[seat]
         return min(workers, state.cacao[seat] + bars)
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """Cacao and bars in all numbers that there are workers and goods for."""
+        """Cacao and bars in all numbers that there are workers and goods for (C4)."""
         bars = state.extra["chocolate"].bars[seat]
         return sales(edge, workers, min(workers, state.cacao[seat]), min(workers, bars))
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Sell."""
+        """Sell (C4)."""
         assert isinstance(act, Sell)
         state.cacao[seat] -= act.cacao
         state.extra["chocolate"].bars[seat] -= act.bars
@@ -145,7 +146,7 @@ class ChocolateMarket(Action):
 
 @cache
 def sales(edge: Edge, workers: int, cacao: int, bars: int) -> tuple[Sell, ...]:
-    """What the workers of an edge can sell, fewer workers first."""
+    """What the workers of an edge can sell, fewer workers first (C4)."""
     return tuple(
         Sell(edge.square, edge.side, use - of_bars, of_bars)
         for use in range(1, workers + 1)
@@ -165,17 +166,17 @@ class KeptChocolate(Kept):
 
 
 class Chocolate(Module):
-    """The module."""
+    """The module; bars are goods that no line of the score sheet counts (C5)."""
 
     name = "chocolate"
     tiles = (KITCHEN, CHOCOLATE_MARKET)
     goods = ("bars",)
 
     def box(self, players: int, box: Box) -> Box:
-        """Kitchens and chocolate markets for gold mines and markets 3.
+        """Kitchens and chocolate markets for gold mines and markets 3 (C1, C2).
 
         Trees of life have come for the gold mines already: then only markets go, the trees
-        are on top, and there are worker tiles for more turns.
+        are on top, and there are worker tiles for more turns (C7).
         """
         number = _IN[players]
         changed = box.exchanged(_OUT[players], {KITCHEN: number, CHOCOLATE_MARKET: number})
@@ -188,7 +189,7 @@ class Chocolate(Module):
             CHOCOLATE_MARKET: ChocolateMarket(CHOCOLATE_MARKET),
         }
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Selling is an act like any other."""
         return {Sell: act}
 
@@ -201,7 +202,7 @@ class Chocolate(Module):
         return KeptChocolate([0] * state.players)
 
     def from_dict(self, state: State, read: Reader) -> KeptChocolate:
-        """Read the bars; they share their spaces with the cacao."""
+        """Read the bars; they share their spaces with the cacao (C6)."""
         bars = [
             read.whole(number, 0, MOST_CACAO - cacao)
             for number, cacao in zip(
@@ -211,7 +212,7 @@ class Chocolate(Module):
         return KeptChocolate(bars)
 
     def room(self, state: State, seat: int, room: int) -> int:
-        """Bars take up spaces of the store."""
+        """Bars take up spaces of the store (C6)."""
         return room - int(state.extra[self.name].bars[seat])
 
     def purse(self, state: State, seat: int) -> tuple[int, ...]:
@@ -224,11 +225,11 @@ class Chocolate(Module):
         return bars
 
     def restore(self, state: State, seat: int, held: int) -> None:
-        """So many bars."""
+        """So many bars, as before any were sold (C4)."""
         state.extra[self.name].bars[seat] = held
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
-        """A bar counts while the player has tiles left; in the end it is worth nothing."""
+        """A bar counts while the player has tiles left; in the end it is worth nothing (C5)."""
         bars = result[state.rules.goods.index("bars")]
         return BAR_WORTH * bars if state.hands[seat] else 0
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from cacao_nb.rules.state import State
     from cacao_nb.rules.untrusted import Reader
 
-#: Where he stands at first: on the start tile that is no plantation, market or water.
+#: Where he stands at first: on the start tile that is no plantation, market or water (R1).
 START_SQUARE: Square = (1, 1)
 
-#: What his favour brings each time.
+#: What his favour brings each time (R2, R3).
 FAVOUR = 1
 
 EMPEROR = "emperor"
@@ -48,28 +48,32 @@ class Emperor(Module):
     }
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptEmperor:
-        """He stands on a start tile."""
+        """He stands on a start tile (R1)."""
         return KeptEmperor(START_SQUARE)
 
     def from_dict(self, state: State, read: Reader) -> KeptEmperor:
-        """Read where he stands: where he began, or on a worker tile."""
-        told = read.get("square")
-        if told == list(START_SQUARE):
+        """Read where he stands: where he began (R1), or on a worker tile (R2)."""
+        value = read.get("square")
+        if value == list(START_SQUARE):
             return KeptEmperor(START_SQUARE)
-        square = read.square(told, jungle=False)
+        square = read.square(value, jungle=False)
         if square not in state.workers:
-            raise read.wrong(told)
+            raise read.wrong(value)
         return KeptEmperor(square)
 
     def turn_began(self, state: State, seat: int, log: Log | None) -> None:
-        """He pays the player on whose tile he stands."""
+        """He pays the player on whose tile he stands (R3), who may have to pass (R6)."""
         square = state.extra[self.name].square
         tile = state.workers.get(square)
         if tile is not None and tile.owner == seat:
             _pay(state, seat, TURN, log)
 
     def placed(self, state: State, seat: int, log: Log | None) -> None:
-        """He comes to a tile in his row or column, and pays at once."""
+        """He comes to a tile in his row or column, and pays at once (R2).
+
+        He does so by himself, also if he has paid this turn (R5), and if the tile overbuilt
+        another (R4).
+        """
         kept: KeptEmperor = state.extra[self.name]
         x, y = kept.square
         new = state.placed
@@ -80,6 +84,7 @@ class Emperor(Module):
 
 
 def _pay(state: State, seat: int, why: str, log: Log | None) -> None:
+    """Give a player his gold, and say why (R2, R3)."""
     before = state.rules.purse(state, seat) if log is not None else ()
     state.gold[seat] += FAVOUR
     if log is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, gem_name
 from cacao_nb.rules import events
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
@@ -40,15 +40,15 @@ Gems: TypeAlias = tuple[int, int, int, int]
 GEM_COLOURS = ("red", "green", "blue", "white")
 NO_GEMS: Gems = (0, 0, 0, 0)
 
-#: What a mask costs.
+#: What a mask costs (G6).
 ONE_OF_EACH: Gems = (1, 1, 1, 1)
 
 GEM_MINE = JungleTile("gem mine", "gem mine")
 
-#: Gems that a mine takes when it is turned over.
+#: Gems that a mine takes when it is turned over (G4).
 GEMS_A_MINE = 6
 
-#: By number of players: gems of each colour, and the masks, the lowest first.
+#: By number of players: gems of each colour (G2), and the masks, the lowest first (G3).
 GEMS_A_COLOUR = {2: 6, 3: 8, 4: 8}
 _MASKS = (8, 8, 9, 9, 10, 10, 12)
 MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
@@ -122,21 +122,24 @@ _TAKES = _Takes()
 
 @cache
 def _takable(workers: int, gems: Gems) -> tuple[Gems, ...]:
-    """What so many workers can take from a mine."""
+    """What so many workers can take from a mine (G5)."""
     return tuple(taken for taken in _TAKEN if sum(taken) <= workers and _are_among(taken, gems))
 
 
 def _are_among(taken: Gems, gems: Gems) -> bool:
+    """Whether a mine with some gems has those that are taken (G5)."""
     (a, b, c, d), (red, green, blue, white) = taken, gems
     return a <= red and b <= green and c <= blue and d <= white
 
 
 def _added(gems: Gems, more: Gems) -> Gems:
+    """What a player has after taking some (G5)."""
     (a, b, c, d), (red, green, blue, white) = gems, more
     return a + red, b + green, c + blue, d + white
 
 
 def _left(gems: Gems, fewer: Gems) -> Gems:
+    """What a mine has left when some are taken (G5), or a player who gives some away (G6)."""
     (a, b, c, d), (red, green, blue, white) = gems, fewer
     return a - red, b - green, c - blue, d - white
 
@@ -147,7 +150,10 @@ def _counted(colours: Sequence[int]) -> Gems:
 
 
 class Dig(Action):
-    """Each worker takes a gem of the owner's choice, while there are any."""
+    """Each worker takes a gem of the owner's choice, while there are any (G5).
+
+    What completes a set is a mask at once (G6).
+    """
 
     always_able = False
     any_order = True
@@ -159,23 +165,23 @@ class Dig(Action):
         return TakeGems
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """At most the gems that the mine still has."""
+        """At most the gems that the mine still has (G5)."""
         left = sum(state.extra["gem_mines"].mines[edge.space])
         return workers if workers < left else left
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """Any gems that the mine still has."""
+        """Any gems that the mine still has (G5)."""
         takes, left = _TAKES[edge], state.extra["gem_mines"].mines[edge.space]
         return [takes[gems] for gems in _takable(workers, left)]
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
-        """Whether the mine has such gems, and the edge so many workers."""
+        """Whether the mine has such gems (G5), and the edge so many workers (A5)."""
         if type(act) is not TakeGems or act.use > workers:
             return False
         return _are_among(act.gems, state.extra["gem_mines"].mines[act.edge.space])
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Take them."""
+        """Take them: the next player finds what is left (G5, G9)."""
         assert isinstance(act, TakeGems)
         kept: KeptGems = state.extra["gem_mines"]
         space = act.edge.space
@@ -184,7 +190,7 @@ class Dig(Action):
         return 0
 
     def follow_up(self, state: State, seat: int, log: Log | None) -> None:
-        """Four of different colours become the lowest mask at once.
+        """Four of different colours become the lowest mask at once (G6, G7).
 
         Gem by gem or all at once makes no difference: every four that are complete go.
         """
@@ -240,26 +246,26 @@ class KeptGems(Kept):
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the counts follow from the bag."""
-        told = super().to_dict()
-        del told["unseen"]
-        told["mines"] = [[*space, list(gems)] for space, gems in self.mines.items()]
-        return told
+        data = super().to_dict()
+        del data["unseen"]
+        data["mines"] = [[*space, list(gems)] for space, gems in self.mines.items()]
+        return data
 
     def seen_by(self, seat: int) -> Self:
-        """Without the order of the bag."""
+        """Without the order of the bag; the counts are open (G10)."""
         shown = self.copy()
         shown.bag = ()
         return shown
 
     def possible(self, rng: Random) -> Self:
-        """With a bag in another order."""
+        """With a bag in another order (G10)."""
         dealt = self.copy()
         each = [one for one, number in enumerate(self.unseen) for _ in range(number)]
         dealt.bag = shuffled(each, rng)
         return dealt
 
     def turned_over(self) -> Gems:
-        """The gems that the next mine takes."""
+        """The gems that the next mine takes (G4)."""
         gems = _counted(self.bag[:GEMS_A_MINE])
         self.bag = self.bag[GEMS_A_MINE:]
         self.unseen = _left(self.unseen, gems)
@@ -271,7 +277,7 @@ class GemMines(Module):
 
     name = "gem_mines"
     tiles = (GEM_MINE,)
-    follows = (GEM_MINE,)
+    follows = (GEM_MINE,)  # its gems travel with it (G4)
     goods = GOODS
     events: Mapping[str, tuple[str, ...]] = {
         GEMS: ("gems", "place"),
@@ -279,15 +285,15 @@ class GemMines(Module):
     }
 
     def box(self, players: int, box: Box) -> Box:
-        """A mine for each temple."""
+        """A mine for each temple (G1)."""
         return box.exchanged({TEMPLE: box.jungle[TEMPLE]}, {GEM_MINE: box.jungle[TEMPLE]})
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
-        """The order of the gems in the bag."""
+        """The order of the gems in the bag (G2)."""
         return shuffled(_bag(players).elements(), rng)
 
     def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
-        """Refuse a bag with other gems."""
+        """Refuse a bag with other gems (G2)."""
         if Counter(dealt) != _bag(players):
             raise BadSetup(Message("setup.gems", number=GEMS_A_COLOUR[players]))
 
@@ -295,8 +301,8 @@ class GemMines(Module):
         """All gems are in the bag."""
         return KeptGems(state.players, tuple(GEM_COLOURS.index(colour) for colour in dealt))
 
-    def set_out(self, state: State, log: Log | None) -> None:
-        """Mines that lie open get their gems: on the map board first, then in the display."""
+    def game_began(self, state: State, log: Log | None) -> None:
+        """Open mines get their gems (G4): on the map board first, then in the display."""
         board = state.extra["map"].board if "map" in state.extra else ()
         for place, tiles in (("map", board), (events.DISPLAY, state.display)):
             for _ in range(tiles.count(GEM_MINE)):
@@ -305,7 +311,10 @@ class GemMines(Module):
     def jungle_moved(
         self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
     ) -> None:
-        """A mine that is turned over takes gems; then they go where it goes."""
+        """A mine that is turned over takes gems; then they go where it goes (G4).
+
+        Of several in one place the oldest goes first (G11).
+        """
         kept: KeptGems = state.extra[self.name]
         if source == events.PILE:
             gems = kept.turned_over()
@@ -323,16 +332,16 @@ class GemMines(Module):
         """What workers do at a mine."""
         return {GEM_MINE: Dig(GEM_MINE)}
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Taking gems is an act like any other."""
         return {TakeGems: act}
 
     def refusals(self) -> Mapping[type[Decision], Refusal]:
-        """Why an edge cannot take gems."""
+        """Why an edge cannot take gems (G5)."""
         return {TakeGems: (ACT, _not_taken)}
 
     def score_lines(self) -> Mapping[str, Any]:
-        """Masks at their value, and loose gems."""
+        """Masks at their value, and loose gems (G8)."""
         return {
             "masks": lambda state, seat: sum(state.extra["gem_mines"].masks[seat]),
             "gems": lambda state, seat: sum(state.extra["gem_mines"].gems[seat]),
@@ -349,13 +358,13 @@ class GemMines(Module):
         return kept.gems[seat], kept.masks[seat], kept.supply, tuple(kept.mines.items())
 
     def restore(self, state: State, seat: int, held: Any) -> None:
-        """Gems and masks go back where they were."""
+        """Gems and masks go back where they were, as before any were taken (G5)."""
         kept: KeptGems = state.extra[self.name]
         kept.gems[seat], kept.masks[seat], kept.supply, mines = held
         kept.mines = dict(mines)
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
-        """What they bring at the end, and while tiles are left a little for each new colour."""
+        """What they bring at the end (G8), and until the last tile a little for each colour."""
         where = state.rules.goods.index(self.goods[0])
         *gems, masks = result[where : where + len(self.goods)]
         colours = sum(map(bool, gems)) if state.hands[seat] else 0
@@ -394,7 +403,7 @@ class GemMines(Module):
         return kept
 
     def _check_mines(self, state: State, kept: KeptGems, read: Reader) -> None:
-        """The gems lie just where mines are."""
+        """The gems lie just where mines are (G4)."""
         spaces = {space for space, tile in state.jungle.items() if tile is GEM_MINE}
         board = state.extra["map"].board if "map" in state.extra else ()
         lying = {events.DISPLAY: state.display.count(GEM_MINE), "map": board.count(GEM_MINE)}
@@ -406,14 +415,14 @@ class GemMines(Module):
             raise read.wrong(read.data["lying"])
 
     def validate(self, state: State) -> Iterator[Message]:
-        """No gem and no mask is lost, and none is there twice."""
+        """No gem (G2, G4) or mask (G7) is lost or there twice, and no set has remained (G6)."""
         kept: KeptGems = state.extra[self.name]
         traded = sum(map(len, kept.masks))
         places = [kept.unseen, *kept.mines.values(), *kept.gems]
         places += [gems for lying in kept.lying.values() for gems in lying]
         for colour, name in enumerate(GEM_COLOURS):
             if sum(gems[colour] for gems in places) + traded != GEMS_A_COLOUR[state.players]:
-                yield Message("impossible.gems", colour=Message(f"gem.{name}"))
+                yield Message("impossible.gems", colour=gem_name(name))
         taken = tuple(sorted(mask for masks in kept.masks for mask in masks))
         if taken + kept.supply != MASKS[state.players]:
             yield Message("impossible.masks")
@@ -432,8 +441,8 @@ def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
         if reason.message.id == "refused.able":
             space = decision.edge.space
             left: Gems = state.extra["gem_mines"].mines[space]
-            told = dict(zip(GEM_COLOURS, left, strict=True))
-            message = Message("refused.gems", space=space, **told)
+            counts = dict(zip(GEM_COLOURS, left, strict=True))
+            message = Message("refused.gems", space=space, **counts)
             yield Reason("G5", message, reason.squares)
         else:
             yield reason

@@ -22,7 +22,7 @@ from cacao_nb.rules.tiles import GOLD_MINE_1, MARKET_2, MARKET_3, SINGLE_PLANTAT
 if TYPE_CHECKING:
     from cacao_nb.rules.tiles import JungleTile
 
-#: Every jungle tile of the three boxes.
+#: Every jungle tile of the three boxes (Z2), and what leaves with three players (Z3).
 EVERY_TILE: Mapping[JungleTile, int] = {
     **JUNGLE,
     GEM_MINE: 5,
@@ -41,7 +41,7 @@ _OUT_FOR_THREE: Mapping[JungleTile, int] = {
 
 
 class Gigantism(Module):
-    """The variant, on top of all eight modules."""
+    """The variant, on top of all eight modules (Z1)."""
 
     name = "gigantism"
     needs = (
@@ -49,10 +49,14 @@ class Gigantism(Module):
         *("gem_mines", "emperor", "huts", "new_workers"),
     )
 
-    fixes = ("workers",)
+    fixes = ("workers",)  # all fifteen (Z2)
 
     def box(self, players: int, box: Box) -> Box:
-        """Nothing is exchanged, and everybody uses all fifteen worker tiles."""
+        """Nothing is exchanged, and everybody uses all fifteen worker tiles (Z2).
+
+        It is for three players, some tiles fewer (Z3), or four (Z1), and begins with a water
+        (Z4).
+        """
         if players < 3:
             raise BadSetup(Message("setup.gigantism", players=players))
         giant = Box(players, EVERY_TILE, ALL_TILES, WATER_START)

@@ -18,7 +18,7 @@ from cacao_nb.rules.state import LAST_WATER_FIELD
 if TYPE_CHECKING:
     from cacao_nb.rules.state import State
 
-#: What the fountain master counts for the last water field.
+#: What the fountain master counts for the last water field (U17).
 LAST_FIELD_BONUS = 4
 
 
@@ -57,7 +57,7 @@ def _own(state: State, seat: int) -> list[Square]:
 
 
 def _hermit(state: State, seat: int) -> int:
-    """Own workers whose edge faces no jungle tile."""
+    """Own workers whose edge faces no jungle tile (U9)."""
     return sum(
         state.workers[square].edges[edge.side]
         for square in _own(state, seat)
@@ -67,33 +67,35 @@ def _hermit(state: State, seat: int) -> int:
 
 
 def _road_worker(state: State, seat: int) -> int:
-    """Own squares in the row or column that holds most of them."""
+    """Own squares in the row or column that holds most of them (U10)."""
     own = _own(state, seat)
     rows, columns = Counter(y for _, y in own), Counter(x for x, _ in own)
     return max((*rows.values(), *columns.values()), default=0)
 
 
 def _trader(state: State, seat: int) -> int:
-    """Left-over cacao."""
+    """Left-over cacao (U11)."""
     return state.cacao[seat]
 
 
 def _monk(state: State, seat: int) -> int:
-    """Temples with an own worker."""
+    """Temples with an own worker (U14)."""
     temples = [space for space, tile in state.jungle.items() if tile.kind == "temple"]
     return sum(workers_beside(state, space)[seat] > 0 for space in temples)
 
 
 def _master_builder(state: State, seat: int) -> int:
-    """Other own huts."""
+    """Other own huts (U15)."""
     return len(state.extra["huts"].owned[seat]) - 1
 
 
 def _fountain_master(state: State, seat: int) -> int:
-    """The last water field."""
+    """The last water field (U17)."""
     return LAST_FIELD_BONUS if state.water[seat] == LAST_WATER_FIELD else 0
 
 
+#: What each costs, and brings back at the end (U5), and counts there; the last four count a
+#: fixed number (U18). For the others see `HUT_RULES`.
 _HUTS = (
     Hut("market crier", 4, partial(_always, 0), help=0.2),
     Hut("hermit", 6, _hermit),
@@ -132,7 +134,7 @@ HUT_RULES: Mapping[str, str] = {
     "chief": "U18",
 }
 
-#: The two sides of each of the twelve tiles.
+#: The two sides of each of the twelve tiles (U1).
 FACES: tuple[tuple[str, str], ...] = (
     ("market crier", "hermit"),
     ("market crier", "hermit"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules import turn
 from cacao_nb.rules.actions import Action, Market, room_for_cacao
 from cacao_nb.rules.decisions import Decision
@@ -35,13 +35,13 @@ HUT = "hut"
 
 BOUGHT, NO_HUT_BOUGHT, FARMED, HUT_SCORED = "bought", "no_hut", "farmed", "hut"
 
-#: What a market 2 pays the owner of the market crier.
+#: What a market 2 pays the owner of the market crier (U8).
 CRIER_PRICE = 3
 
-#: The farmer comes when just so much cacao was stored in a turn.
+#: The farmer comes when just so much cacao was stored in a turn (U12).
 FARMERS_HARVEST = 4
 
-#: The workers on one edge that the foreman adds one to.
+#: The workers on one edge that the foreman adds one to (U16).
 FOREMANS_EDGE = 3
 
 
@@ -74,17 +74,18 @@ NO_HUT = NoHut()
 #: Each hut's decision: looking one up is quicker than making it again.
 _BUY = {hut: BuyHut(hut) for hut in HUTS}
 
+#: What gold in hand has to pay (U2); who has too little is not asked (U7).
 _COSTS = {name: hut.cost for name, hut in HUTS.items()}
 
-#: With less gold nothing can be bought.
+#: With less gold nothing can be bought (U2, U7).
 CHEAPEST = min(_COSTS.values())
 
 
 class CriedMarket(Market):
-    """A market 2, which pays more to the owner of the market crier."""
+    """A market 2, which pays more to the owner of the market crier (U8)."""
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Sell."""
+        """Sell (U8); from the moment the hut is owned, in anybody's turn (U4)."""
         cried = "market crier" in state.extra["huts"].owned[seat]
         state.cacao[seat] -= act.use
         state.gold[seat] += act.use * (CRIER_PRICE if cried else self.value)
@@ -125,14 +126,14 @@ class Huts(Module):
     # Set-up ---------------------------------------------------------------------------
 
     def choice(self, option: str, value: object) -> tuple[str, ...]:
-        """The sides that lie up, one for each of the twelve tiles in the order of `FACES`."""
+        """The sides that lie up (U1), one for each of the tiles in the order of `FACES`."""
         faces = tuple(value) if isinstance(value, list | tuple) else ()
         if len(faces) != len(FACES):
             raise BadSetup(Message("setup.hut_faces", number=len(FACES), value=shown(value)))
         for number, (face, sides) in enumerate(zip(faces, FACES, strict=True), start=1):
             if face not in sides:
-                told = {"number": number, "face": shown(face), "sides": Listed(sides)}
-                raise BadSetup(Message("setup.hut_face", **told))
+                arguments = {"number": number, "face": shown(face), "sides": Listed(sides)}
+                raise BadSetup(Message("setup.hut_face", **arguments))
         return faces
 
     def chosen(self, **options: Any) -> Self:
@@ -140,16 +141,16 @@ class Huts(Module):
         return type(self)(**options)
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
-        """A side for each of the tiles."""
+        """A side for each of the tiles, chosen or random (U1)."""
         return self.hut_faces or tuple(sides[int(rng.random() * 2)] for sides in FACES)
 
     def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
-        """Refuse sides that the tiles do not have, or that were not chosen."""
+        """Refuse sides that the tiles do not have, or that were not chosen (U1)."""
         if self.choice("hut_faces", dealt) != (self.hut_faces or dealt):
             raise BadSetup(Message("setup.other_faces"))
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptHuts:
-        """All twelve are for sale."""
+        """All twelve are for sale (U1)."""
         return KeptHuts(dealt, [()] * state.players, [0] * state.players)
 
     def from_dict(self, state: State, read: Reader) -> KeptHuts:
@@ -171,7 +172,11 @@ class Huts(Module):
         return KeptHuts(tuple(read.list("market", hut, len(FACES))), owned, stored)
 
     def validate(self, state: State) -> Iterator[Message]:
-        """The huts are sides of the twelve tiles, and can have come where they are."""
+        """The huts are sides of the twelve tiles (U1), and can have come where they are.
+
+        One a turn (U2) and none twice (U3), and whoever is asked can buy one (U7). Cacao is
+        counted within a turn (U12), and a fourth worker has a foreman (U16).
+        """
         kept: KeptHuts = state.extra[self.name]
         every = [*kept.market, *(hut for huts in kept.owned for hut in huts)]
         if not _are_faces(every, [(face,) for face in self.hut_faces] or FACES):
@@ -192,12 +197,12 @@ class Huts(Module):
 
     # Buying ---------------------------------------------------------------------------
 
-    def lists(self) -> Mapping[str, Lister]:
-        """What can be bought, and buying none."""
+    def phases(self) -> Mapping[str, Lister]:
+        """What can be bought, and buying none (U2)."""
         return {HUT: lambda state: [*self.affordable(state), NO_HUT]}
 
     def affordable(self, state: State) -> list[BuyHut]:
-        """The huts that the player on turn can pay and has none of."""
+        """The huts that the player on turn can pay (U2) and has none of (U3)."""
         kept: KeptHuts = state.extra[self.name]
         gold, owned = state.gold[state.active], kept.owned[state.active]
         if gold < CHEAPEST:
@@ -209,7 +214,10 @@ class Huts(Module):
         ]
 
     def turn_ending(self, state: State, seat: int, log: Log | None) -> None:
-        """Ask the player, if there is a hut that can be paid."""
+        """Ask the player, if there is a hut that can be paid (U2) and is not owned (U3).
+
+        After every turn, the last one and a pass included (U6), but nobody else (U7).
+        """
         gold = state.gold[seat]
         if gold >= CHEAPEST:
             kept: KeptHuts = state.extra[self.name]
@@ -219,12 +227,12 @@ class Huts(Module):
                     state.phase = HUT
                     return
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Buying, and not."""
         return {BuyHut: self.buy, NoHut: self.buy_none}
 
     def buy(self, state: State, decision: BuyHut, log: Log | None) -> None:
-        """Pay the hut; it works from now on."""
+        """Pay the hut (U2); it works from now on (U4)."""
         if state.phase != HUT or decision not in self.affordable(state):
             turn.refuse(state, decision)
         seat, hut, kept = state.active, decision.hut, state.extra[self.name]
@@ -236,7 +244,7 @@ class Huts(Module):
         turn.finish_turn(state, log)
 
     def buy_none(self, state: State, decision: NoHut, log: Log | None) -> None:
-        """Keep the gold."""
+        """Keep the gold: one may buy, but does not have to (U2)."""
         if state.phase != HUT:
             turn.refuse(state, decision)
         if log is not None:
@@ -254,21 +262,21 @@ class Huts(Module):
     # What they do ---------------------------------------------------------------------
 
     def actions(self) -> Mapping[JungleTile, Action]:
-        """The market crier's market."""
+        """The market crier's market (U8)."""
         return {MARKET_2: CriedMarket(MARKET_2)}
 
     def turn_began(self, state: State, seat: int, log: Log | None) -> None:
-        """Count stored cacao from nothing."""
+        """Count stored cacao from nothing, for everybody's farmer (U12)."""
         kept: KeptHuts = state.extra[self.name]
         if any(kept.stored):
             kept.stored = [0] * state.players
 
     def stored(self, state: State, seat: int, cacao: int) -> None:
-        """Count it, for the farmer."""
+        """Count it, for the farmer (U12)."""
         state.extra[self.name].stored[seat] += cacao
 
     def acted(self, state: State, seat: int, log: Log | None) -> None:
-        """The farmer brings one more, after the owner's last action."""
+        """The farmer brings one more, after the owner's last action (U12)."""
         kept: KeptHuts = state.extra[self.name]
         if kept.stored[seat] != FARMERS_HARVEST or "farmer" not in kept.owned[seat]:
             return
@@ -279,11 +287,11 @@ class Huts(Module):
                 log.append((FARMED, seat, before, state.rules.purse(state, seat)))
 
     def overbuild_cost(self, state: State, seat: int, cost: int) -> int:
-        """The shaman overbuilds for nothing."""
+        """The shaman overbuilds for nothing (U13)."""
         return 0 if "shaman" in state.extra[self.name].owned[seat] else cost
 
     def tile_laid(self, state: State, seat: int, tile: PlacedTile) -> PlacedTile:
-        """The foreman makes three workers four."""
+        """The foreman makes three workers four (U16)."""
         if (
             FOREMANS_EDGE not in tile.edges
             or "foreman" not in state.extra[self.name].owned[seat]
@@ -292,7 +300,7 @@ class Huts(Module):
         return PlacedTile(tile.owner, tile.tile, tile.rotation, _with_foreman(tile.edges))
 
     def other_edges(self, tile: WorkerTile, rotation: int) -> Iterable[Edges]:
-        """Four workers where three are printed."""
+        """Four workers where three are printed (U16)."""
         edges = tile.rotations[rotation]
         return (_with_foreman(edges),) if FOREMANS_EDGE in edges else ()
 
@@ -302,7 +310,7 @@ class Huts(Module):
         return stored
 
     def restore(self, state: State, seat: int, held: int) -> None:
-        """So much was stored."""
+        """So much was stored, as before the acts (U12)."""
         state.extra[self.name].stored[seat] = held
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
@@ -317,7 +325,7 @@ class Huts(Module):
         return value + left * helped
 
     def score_lines(self) -> Mapping[str, Any]:
-        """What the huts cost comes back, and their bonuses."""
+        """What the huts cost comes back, and their bonuses (U5)."""
         return {
             "huts": lambda state, seat: sum(cost for _, cost, _ in _scores(state, seat)),
             "hut_bonuses": lambda state, seat: sum(
@@ -326,20 +334,20 @@ class Huts(Module):
         }
 
     def scored(self, state: State, log: Log) -> None:
-        """Tell of each hut."""
+        """Tell of each hut (U5)."""
         for seat in range(state.players):
-            log.extend((HUT_SCORED, seat, *told) for told in _scores(state, seat))
+            log.extend((HUT_SCORED, seat, *values) for values in _scores(state, seat))
 
 
 def _scores(state: State, seat: int) -> Iterator[tuple[str, int, int]]:
-    """Each hut of a player with its cost and its bonus."""
+    """Each hut of a player with its cost and its bonus (U5)."""
     for name in state.extra["huts"].owned[seat]:
         hut = HUTS[name]
         yield name, hut.cost, hut.bonus(state, seat)
 
 
 def _take(kept: KeptHuts, seat: int, hut: str) -> None:
-    """Let a player own a hut that was for sale."""
+    """Let a player own a hut that was for sale; an equal one still is (U3)."""
     left = list(kept.market)
     left.remove(hut)
     kept.market = tuple(left)
@@ -347,6 +355,7 @@ def _take(kept: KeptHuts, seat: int, hut: str) -> None:
 
 
 def _with_foreman(edges: Edges) -> Edges:
+    """One worker more where there are three (U16)."""
     n, e, s, w = (one + (one == FOREMANS_EDGE) for one in edges)
     return n, e, s, w
 
@@ -373,11 +382,11 @@ def _are_faces(names: list[str], tiles: Sequence[tuple[str, ...]]) -> bool:
 def _not_bought(state: State, decision: BuyHut) -> Iterator[Reason]:
     kept: KeptHuts = state.extra["huts"]
     seat, hut = state.active, decision.hut
-    told = {"colour": colour_name(seat), "hut": Message(HUTS[hut].message)}
+    names = {"colour": colour_name(seat), "hut": hut_name(hut)}
     if hut in kept.owned[seat]:
-        yield Reason("U3", Message("refused.hut_owned", **told))
+        yield Reason("U3", Message("refused.hut_owned", **names))
     elif hut not in kept.market:
-        yield Reason("U1", Message("refused.hut_gone", **told))
+        yield Reason("U1", Message("refused.hut_gone", **names))
     cost, gold = HUTS[hut].cost, state.gold[seat]
     if cost > gold:
-        yield Reason("U2", Message("refused.hut_cost", **told, cost=cost, gold=gold))
+        yield Reason("U2", Message("refused.hut_cost", **names, cost=cost, gold=gold))

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Act, Edge
     from cacao_nb.rules.state import State
 
-#: The value is the cacao for one field back.
+#: The value is the cacao for one field back (I3).
 IRRIGATION = JungleTile("irrigation", "irrigation", 4)
 
-#: By number of players, what comes in for what.
+#: By number of players, what comes in for what (I1).
 _IN = {2: 2, 3: 3, 4: 3}
 _OUT: Mapping[int, Mapping[JungleTile, int]] = {
     2: {DOUBLE_PLANTATION: 2},
@@ -29,28 +29,31 @@ _OUT: Mapping[int, Mapping[JungleTile, int]] = {
     4: {SINGLE_PLANTATION: 1, DOUBLE_PLANTATION: 2},
 }
 
-#: Water takes the place of the market among the start tiles.
+#: Water takes the place of the market among the start tiles (I2).
 WATER_START = {**START, (1, 1): WATER}
 
 
 class Irrigate(Action):
-    """Each worker moves the water carrier one field back, for four cacao."""
+    """Each worker moves the water carrier one field back, for four cacao (I3)."""
 
     always_able = False
     limit_rule = "I4"
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """At most the fields behind the carrier."""
+        """At most the fields behind the carrier (I4); room is not asked for (I5)."""
         return min(workers, state.water[seat])
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Go back, and store the cacao that there is room for."""
+        """Go back (I3), and store the cacao that there is room for (I5)."""
         state.water[seat] -= act.use
         return store(state, seat, act.use * self.value)
 
 
 class WaterBesideIrrigation(Water):
-    """Water in a game in which the carrier can go back: now it matters when he goes forward."""
+    """Water in a game in which the carrier can go back: now it matters when he goes forward.
+
+    For he goes back only as far as he has come (I4).
+    """
 
     any_order = False
 
@@ -62,7 +65,7 @@ class Irrigation(Module):
     tiles = (IRRIGATION,)
 
     def box(self, players: int, box: Box) -> Box:
-        """Irrigation for plantations; the market 2 goes to the pile."""
+        """Irrigation for plantations (I1); the market 2 goes to the pile (I2)."""
         changed = box.exchanged(_OUT[players], {IRRIGATION: _IN[players]})
         return changed._replace(start=WATER_START)
 

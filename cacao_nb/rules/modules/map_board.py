@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.tiles import JungleTile
     from cacao_nb.rules.untrusted import Reader
 
-#: Tokens that everybody begins with, and tiles on the map board.
+#: Tokens that everybody begins with (M1), and tiles on the map board (M2).
 TOKENS, BOARD_SIZE = 2, 2
 
 #: What a token is worth to a plan: at the end it counts nothing, but it may buy a better tile.
@@ -70,7 +70,10 @@ class KeptMap(Kept):
 
 
 class MapBoard(Module):
-    """The module; as an option, overbuilding needs no more than an empty pile."""
+    """The module; as an option, overbuilding needs no more than an empty pile (M11).
+
+    Tokens are goods that no line of the score sheet counts (M9).
+    """
 
     name = "map"
     goods = ("tokens",)
@@ -85,7 +88,7 @@ class MapBoard(Module):
         self.overbuild_early = overbuild_early
 
     def choice(self, option: str, value: object) -> bool:
-        """Whether overbuilding needs the pile alone to be empty."""
+        """Whether overbuilding needs the pile alone to be empty (M11)."""
         if type(value) is not bool:
             raise BadSetup(Message("setup.yes_or_no", option=option, value=shown(value)))
         return value
@@ -95,14 +98,14 @@ class MapBoard(Module):
         return type(self)(**options)
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptMap:
-        """The first two tiles lie on the map board, the next two in the display."""
+        """The first two tiles lie on the map board, the next two in the display (M1, M2)."""
         tiles = (*state.display, *state.pile)
         board, tiles = tiles[:BOARD_SIZE], tiles[BOARD_SIZE:]
         state.display, state.pile = tiles[:DISPLAY_SIZE], tiles[DISPLAY_SIZE:]
         return KeptMap(board, [TOKENS] * state.players)
 
     def from_dict(self, state: State, read: Reader) -> KeptMap:
-        """Read the board and the tokens."""
+        """Read the board and the tokens, at most those of the beginning (M1)."""
         kinds = {tile.name: tile for tile in state.rules.box.jungle}
 
         def tile(name: object) -> JungleTile:
@@ -115,7 +118,7 @@ class MapBoard(Module):
         return KeptMap(board, [read.whole(number, 0, TOKENS) for number in tokens])
 
     def validate(self, state: State) -> Iterator[Message]:
-        """Between turns the board is full while the pile has tiles, and so is the display."""
+        """Between turns board and display are full while there are tiles for them (M7)."""
         lying = len(state.extra[self.name].board)
         missing = lying < BOARD_SIZE and state.pile
         waiting = lying and len(state.display) < DISPLAY_SIZE
@@ -123,16 +126,16 @@ class MapBoard(Module):
             yield Message("impossible.map", lying=lying)
 
     def jungle_elsewhere(self, state: State) -> tuple[JungleTile, ...]:
-        """What lies on the map board."""
+        """What lies on the map board (M2)."""
         board: tuple[JungleTile, ...] = state.extra[self.name].board
         return board
 
-    def lists(self) -> Mapping[str, Lister]:
+    def phases(self) -> Mapping[str, Lister]:
         """Filling offers more."""
         return {FILL: self.list_fills}
 
     def list_fills(self, state: State) -> list[Decision]:
-        """The usual fills, those that a token buys, and none if only these are left."""
+        """The usual fills (M4), those for a token (M3), or none if only these are left (M5)."""
         kept: KeptMap = state.extra[self.name]
         usual = legality.list_fills(state) if state.display or state.pile else []
         if not (kept.board and kept.tokens[state.active]):
@@ -145,7 +148,7 @@ class MapBoard(Module):
         return {MapFill: self.buy}
 
     def buy(self, state: State, decision: MapFill, log: Log | None) -> str:
-        """Pay a token, and take the older of the tiles that are meant."""
+        """Pay a token (M3), and take the older of the tiles that are meant (M8)."""
         kept: KeptMap = state.extra[self.name]
         seat, tile = state.active, decision.tile
         if tile not in kept.board or not kept.tokens[seat]:
@@ -158,12 +161,12 @@ class MapBoard(Module):
             log.append((TOKEN, seat, before, state.rules.purse(state, seat)))
         return MAP
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """Filling no more."""
         return {LeaveEmpty: self.leave_empty}
 
     def leave_empty(self, state: State, decision: LeaveEmpty, log: Log | None) -> None:
-        """Leave the spaces empty that only tokens could fill."""
+        """Leave the spaces empty that only tokens could fill (M5, M6)."""
         if state.phase != FILL or decision not in self.list_fills(state):
             turn.refuse(state, decision)
         if log is not None:
@@ -171,12 +174,15 @@ class MapBoard(Module):
         turn.stop_filling(state, log)
 
     def more_fills(self, state: State) -> bool:
-        """Whether the player has a token and there is something to buy."""
+        """Whether the player has a token and there is something to buy (M5)."""
         kept: KeptMap = state.extra[self.name]
         return bool(kept.board and kept.tokens[state.active])
 
     def refill(self, state: State, log: Log | None) -> None:
-        """The display from the map board, then from the pile; then the map board."""
+        """The display from the map board, then from the pile; then the map board (M7).
+
+        In both the oldest tile comes first (M8).
+        """
         kept: KeptMap = state.extra[self.name]
         missing = DISPLAY_SIZE - len(state.display)
         if missing and kept.board:
@@ -193,7 +199,7 @@ class MapBoard(Module):
             _moved(state, moved, events.PILE, MAP, log)
 
     def jungle_gone(self, state: State, gone: bool) -> bool:
-        """The map board has to be empty, too; as an option, the pile alone."""
+        """The map board has to be empty, too (M10); as an option, the pile alone (M11)."""
         if self.overbuild_early:
             return not state.pile
         return gone and not state.extra[self.name].board
@@ -231,7 +237,7 @@ class MapBoard(Module):
 def _moved(
     state: State, tiles: tuple[JungleTile, ...], source: str, target: str, log: Log | None
 ) -> None:
-    """Tell of tiles that went from one place to another."""
+    """Tell of tiles that went from one place to another (M7), with what lies on them (G4)."""
     for tile in tiles:
         more: Log | None = None if log is None else []
         for hook in state.rules.jungle_moved.get(tile, ()):

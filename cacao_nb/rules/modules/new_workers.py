@@ -18,6 +18,7 @@ from cacao_nb.rules.untrusted import shown
 if TYPE_CHECKING:
     from cacao_nb.rules.box import Box
 
+#: The tiles that are new (N1).
 W0022 = WorkerTile("0-0-2-2", (0, 0, 2, 2))
 W0202 = WorkerTile("0-2-0-2", (0, 2, 0, 2))
 W0103 = WorkerTile("0-1-0-3", (0, 1, 0, 3))
@@ -25,11 +26,11 @@ W0004 = WorkerTile("0-0-0-4", (0, 0, 0, 4))
 
 NEW_TILES = (W0022, W0202, W0103, W0004)
 
-#: All worker tiles of a colour.
+#: All worker tiles of a colour (N2).
 ALL_TILES: Mapping[WorkerTile, int] = {**WORKERS, **dict.fromkeys(NEW_TILES, 1)}
 _BY_NAME = {tile.name: tile for tile in ALL_TILES}
 
-#: By number of players, how many more worker than jungle tiles there had better be.
+#: By number of players, how many more worker than jungle tiles there had better be (N4).
 ADVISED = {2: range(1, 9), 3: range(2, 13), 4: range(3, 17)}
 
 
@@ -44,7 +45,7 @@ class NewWorkers(Module):
         self.workers = workers
 
     def choice(self, option: str, value: object) -> tuple[tuple[str, int], ...]:
-        """A selection from the fifteen tiles of a colour, in the order of the box."""
+        """A selection from the fifteen tiles of a colour, in the order of the box (N2)."""
         if isinstance(value, list | tuple):
             value = _paired(value)
         if not isinstance(value, Mapping):
@@ -58,8 +59,8 @@ class NewWorkers(Module):
         for tile, most in ALL_TILES.items():
             number = value.get(tile.name, value.get(tile, 0))
             if type(number) is not int or not 0 <= number <= most:
-                told = {"tile": tile.name, "number": shown(number), "most": most}
-                raise BadSetup(Message("setup.selected_number", **told))
+                arguments = {"tile": tile.name, "number": shown(number), "most": most}
+                raise BadSetup(Message("setup.selected_number", **arguments))
             if number:
                 found.append((tile.name, number))
         return tuple(found)
@@ -69,7 +70,11 @@ class NewWorkers(Module):
         return type(self)(**options)
 
     def box(self, players: int, box: Box) -> Box:
-        """The selection; without one, the new tiles come for as many 2-1-0-1."""
+        """The selection (N2), also an empty one, which `check` refuses (N3); or all new tiles.
+
+        It replaces what the modules before have made of the worker tiles (N6). Without one the
+        new tiles come for as many 2-1-0-1 (N5).
+        """
         if self.workers is not None:
             return box._replace(workers={_BY_NAME[name]: most for name, most in self.workers})
         new = [tile for tile in NEW_TILES if tile not in box.workers]
@@ -80,19 +85,19 @@ class NewWorkers(Module):
         )
 
     def check(self, box: Box) -> Iterator[Message]:
-        """There must be fewer jungle than worker tiles, but had better not be far fewer."""
-        told = {"jungle": box.jungle_tiles, "workers": box.worker_tiles}
+        """There must be fewer jungle than worker tiles (N3), but better not far fewer (N4)."""
+        counts = {"jungle": box.jungle_tiles, "workers": box.worker_tiles}
         surplus = box.worker_tiles - box.jungle_tiles
         if surplus < 1:
-            raise BadSetup(Message("setup.too_few_workers", **told))
+            raise BadSetup(Message("setup.too_few_workers", **counts))
         advised = ADVISED[box.players]
         if surplus not in advised:
             bounds = {"least": advised[0], "most": advised[-1], "players": box.players}
-            yield Message("setup.surplus", **told, **bounds, surplus=surplus)
+            yield Message("setup.surplus", **counts, **bounds, surplus=surplus)
 
 
 def _paired(value: list[Any] | tuple[Any, ...]) -> object:
-    """A selection as plain data tell it: pairs of a name and a number."""
+    """A selection as plain data: pairs of a name and a number."""
     if all(isinstance(one, list | tuple) and len(one) == 2 for one in value):
         pairs = [(name, number) for name, number in value if isinstance(name, str)]
         if len(dict(pairs)) == len(value):

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
 
-#: The value is the gold for a worker.
+#: The value is the gold for a worker (Y2).
 TREE = JungleTile("tree of life", "tree of life", 1)
 
-#: The gold for an edge without workers.
+#: The gold for an edge without workers (Y3).
 FOR_NONE = 3
 
-#: By number of players, the trees; they come for all gold mines.
+#: By number of players, the trees; they come for all gold mines (Y1).
 _IN = {2: 2, 3: 3, 4: 3}
 _OUT = {GOLD_MINE_1: 2, GOLD_MINE_2: 1}
 
@@ -49,31 +49,31 @@ class EmptyEdge(Act):
 
 @cache
 def _empty(edge: Edge) -> tuple[EmptyEdge]:
-    """The one act of an edge without workers, looked up rather than made again."""
+    """The one act of an edge without workers (Y3), looked up rather than made again."""
     return (EmptyEdge(edge.square, edge.side),)
 
 
 class Shelter(Action):
-    """Each worker brings gold, and so does an edge without any."""
+    """Each worker brings gold (Y2), and so does an edge without any (Y3)."""
 
     always_able = False
     any_order = True
     without_workers = True
 
     def kind(self, workers: int) -> type[Act]:
-        """An act, or the one without workers."""
+        """An act, or the one without workers (Y3)."""
         return Act if workers else EmptyEdge
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
-        """All of them; an edge without workers acts once."""
+        """All of them; an edge without workers acts once, when its owner says so (Y4)."""
         return workers or 1
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
-        """Any number of workers, or the one act without."""
+        """Any number of workers, or the one act without (Y3), which may be forgone (Y4)."""
         return edge.acts[workers] if workers else _empty(edge)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
-        """Take the gold."""
+        """Take the gold (Y2, Y3)."""
         state.gold[seat] += act.use * self.value if act.use else FOR_NONE
         return 0
 
@@ -85,14 +85,14 @@ class TreeOfLife(Module):
     tiles = (TREE,)
 
     def box(self, players: int, box: Box) -> Box:
-        """Trees for gold mines."""
+        """Trees for gold mines (Y1)."""
         return box.exchanged(_OUT, {TREE: _IN[players]})
 
     def actions(self) -> Mapping[JungleTile, Action]:
         """What workers do at a tree."""
         return {TREE: Shelter(TREE)}
 
-    def does(self) -> Mapping[type[Decision], Doer]:
+    def decisions(self) -> Mapping[type[Decision], Doer]:
         """An edge without workers acts like any other."""
         return {EmptyEdge: act}
 

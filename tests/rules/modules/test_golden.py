@@ -74,7 +74,7 @@ def test_a_recorded_game_is_played_again_exactly(name: str):
     state = new_game(
         told["players"], told["seed"], told["first"], told["modules"], **told["options"]
     )
-    kinds = {kind.__name__: kind for kind in state.rules.does}
+    kinds = {kind.__name__: kind for kind in state.rules.decisions}
     for printed in golden["decisions"]:
         decision = eval(printed, kinds)
         assert decision in legal(state), printed

@@ -60,7 +60,9 @@ def test_the_games_have_every_kind_of_decision_and_event():
         for _, decision in play(setting, log):
             decisions[type(decision).__name__] += 1
         events.update(event[0] for event in log)
-    every = {kind.__name__ for kind in rules_of(ModuleSetting(4, 0, 0, "", GIGANTISM)).does}
+    every = {
+        kind.__name__ for kind in rules_of(ModuleSetting(4, 0, 0, "", GIGANTISM)).decisions
+    }
     assert set(decisions) == {*every, "NoneType"}
     assert set(events) == {
         *ev.FIELDS,
