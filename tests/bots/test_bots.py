@@ -11,6 +11,7 @@ import pytest
 from cacao_nb.bots import BOTS, greedy
 from cacao_nb.game import Game
 from cacao_nb.rules import NO_HUT, BuyHut, apply, legal, new_game, possible
+from tests.modules import EIGHT
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -24,12 +25,6 @@ def test_a_bot_decides_the_same_whatever_it_cannot_see(name: str, players: int) 
         decision = bot(view, Random(number))
         assert decision is bot(other, Random(number)) and decision in legal(state)
         apply(state, decision)
-
-
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
 
 
 @pytest.mark.parametrize("name", BOTS)

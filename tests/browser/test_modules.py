@@ -10,11 +10,7 @@ from cacao_nb import Game
 from tests.browser.conftest import Axe, Open, picture
 from tests.browser.notebooks import written
 from tests.browser.stepper_page import StepperPage
-
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
+from tests.modules import EIGHT
 
 CELLS = (
     "from cacao_nb import Game, GameStepper",

@@ -168,7 +168,7 @@ def test_with_ci_a_skip_is_a_failure(tmp_path):
     words = [sys.executable, "-m", "pytest", "-q", "-ra", "--rootdir", tmp_path, tmp_path]
 
     def outcome(ci: str) -> tuple[int, str]:
-        variables = {**pythons._plain(os.environ), "CI": ci}
+        variables = {**pythons._plain(os.environ), "CI": ci, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(
             words, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
         )

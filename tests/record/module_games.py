@@ -6,8 +6,8 @@ from functools import cache
 
 from cacao_nb.record import Record
 from cacao_nb.rules import Decision, deal
+from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
-    EIGHT,
     GIGANTISM,
     ModuleSetting,
     module_settings,

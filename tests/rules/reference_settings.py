@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
+from tests.modules import EIGHT
 from tests.rules.reference import (
-    EIGHT_MODULES,
     WORKER_TILES_OF_A_COLOUR,
     Square,
     judge,
@@ -63,7 +63,7 @@ class Setting:
 
 def pairs_of(players: int, modules: frozenset[str]) -> set[frozenset[Factor]]:
     """Return every pair of factors that one combination shows together."""
-    factors: list[Factor] = [(module, module in modules) for module in EIGHT_MODULES]
+    factors: list[Factor] = [(module, module in modules) for module in EIGHT]
     return {frozenset(pair) for pair in combinations([*factors, ("players", players)], 2)}
 
 
@@ -71,8 +71,8 @@ def covering() -> list[tuple[int, frozenset[str]]]:
     """Return few combinations that together show every pair of factors."""
     everything = [
         (players, frozenset(modules))
-        for players, size in product((2, 3, 4), range(len(EIGHT_MODULES) + 1))
-        for modules in combinations(EIGHT_MODULES, size)
+        for players, size in product((2, 3, 4), range(len(EIGHT) + 1))
+        for modules in combinations(EIGHT, size)
     ]
     random.Random(8).shuffle(everything)
     pairs = {one: pairs_of(*one) for one in everything}
@@ -87,7 +87,7 @@ def covering() -> list[tuple[int, frozenset[str]]]:
 
 def random_modules(rng: random.Random, *always: str) -> tuple[str, ...]:
     """Return any combination that has some modules."""
-    return tuple(m for m in EIGHT_MODULES if m in always or rng.random() < 0.5)
+    return tuple(m for m in EIGHT if m in always or rng.random() < 0.5)
 
 
 def random_selection(
@@ -108,7 +108,7 @@ def random_selection(
 
 
 def alone(players: int, rng: random.Random) -> Iterator[Setting]:
-    for module in EIGHT_MODULES:
+    for module in EIGHT:
         for _ in range(10):
             yield Setting(players, (module,), styles=mixed(players, rng))
 
@@ -121,7 +121,7 @@ def pairs(players: int, rng: random.Random) -> Iterator[Setting]:
 
 def all_eight(players: int, rng: random.Random) -> Iterator[Setting]:
     for _ in range(110):
-        yield Setting(players, EIGHT_MODULES, styles=mixed(players, rng))
+        yield Setting(players, EIGHT, styles=mixed(players, rng))
 
 
 def gigantism(players: int, rng: random.Random) -> Iterator[Setting]:

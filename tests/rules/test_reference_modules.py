@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cacao_nb import rules
+from tests.modules import EIGHT
 from tests.rules import reference as ref
 from tests.rules import reference_rarities as rarities
 from tests.rules.reference import Decision, Square, Table
@@ -98,9 +99,7 @@ def played(group: str, players: int) -> Counter[str]:
 # ---------------------------------------------------------------------------- the box
 
 
-COMBINATIONS = [
-    modules for size in range(9) for modules in combinations(ref.EIGHT_MODULES, size)
-]
+COMBINATIONS = [modules for size in range(9) for modules in combinations(EIGHT, size)]
 
 
 def assert_box(players: int, modules: tuple[str, ...]) -> None:

@@ -17,13 +17,10 @@ from cacao_nb.rules.modules.map_board import MapFill
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.state import FILL, PLACE
 from cacao_nb.rules.turn import spaces_to_fill
+from tests.modules import EIGHT
 from tests.rules.random_games import choose as choose_base
 from tests.rules.random_games import pick
 
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
 GIGANTISM = ("gigantism",)
 
 #: Every tile of a colour: more than the rules advise, so that players have to pass.

@@ -19,8 +19,8 @@ from cacao_nb.rules import State, apply, legal, new_game, score
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.modules.gem_mines import GEMS_A_COLOUR, MASKS
 from cacao_nb.rules.modules.hut_functions import FACES, HUTS
+from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
-    EIGHT,
     GIGANTISM,
     ModuleSetting,
     checksum,

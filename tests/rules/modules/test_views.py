@@ -14,8 +14,8 @@ from cacao_nb.rules.planning import best_plan, plans
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE
 from cacao_nb.rules.view import View, possible
+from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
-    EIGHT,
     ModuleSetting,
     choose,
     module_settings,
