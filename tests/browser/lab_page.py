@@ -43,7 +43,7 @@ _ALL_RUN = """
 _COMMAND = """
 ([name, options]) => Promise.race([
   window.jupyterapp.commands.execute(name, options).then(() => 'done'),
-  new Promise(late => setTimeout(() => late('too late'), 20000)),
+  new Promise(late => setTimeout(() => late('too late'), 60000)),
 ])"""
 
 _PUT_AWAY = """

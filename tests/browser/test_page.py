@@ -372,12 +372,20 @@ def test_on_paper(opened: Opener):
         assert page.pdf().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_axe_finds_nothing_serious(opened: Opener, axe: Axe, look: str):
-    with opened("#step=60", color_scheme=look) as page:
+@pytest.mark.parametrize(
+    ("look", "width"),
+    [
+        ("light", 1280),
+        ("dark", 360),
+        pytest.param("light", 360, marks=pytest.mark.long),
+        pytest.param("dark", 1280, marks=pytest.mark.long),
+    ],
+)
+def test_axe_finds_nothing_serious(opened: Opener, axe: Axe, look: str, width: int):
+    with opened(
+        "#step=60", color_scheme=look, viewport={"width": width, "height": 800}
+    ) as page:
         at(page, 60)
         for summary in page.locator("summary").all():
             summary.click()
-        for width in (360, 1280):
-            page.set_viewport_size({"width": width, "height": 800})
-            axe(page)
+        axe(page)

@@ -34,7 +34,8 @@ def click(lab: LabPage, stepper: StepperPage, square: tuple[int, int], step: int
     lab.page.mouse.click(*stepper.at(square, stepper.state(step)))
 
 
-@pytest.mark.parametrize("ratio", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.long  # So it is with another notebook in `test_endurance`.
+@pytest.mark.parametrize("ratio", [1, 2])
 def test_first_click_on_a_half_scrolled_board_and_again_after_a_reload(
     open_notebook: Open, ratio: int
 ):
@@ -54,7 +55,7 @@ def test_first_click_on_a_half_scrolled_board_and_again_after_a_reload(
     expect(stepper.status).to_contain_text("Chosen: (1, 1): market 2")
 
 
-@pytest.mark.long  # On another notebook `test_endurance` has one at work.
+@pytest.mark.long  # So it is with another notebook in `test_endurance`.
 def test_a_finger_chooses_and_steps(open_notebook: Open):
     lab = open_notebook(NOTEBOOK, has_touch=True, viewport={"width": 1024, "height": 768})
     stepper = stepper_of(lab)
