@@ -18,13 +18,11 @@ from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
     ModuleSetting,
     choose,
-    module_settings,
     play,
+    some_settings,
 )
 
-SETTINGS = module_settings()
-
-each_game = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+each_game = pytest.mark.parametrize("setting", some_settings(), ids=str)
 
 
 def reshuffled(state: State, seat: int, rng: Random) -> State:
