@@ -16,7 +16,7 @@ from cacao_nb.explain.other_events import ANY_EVENT, OTHER_EVENTS
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event, read
-from cacao_nb.rules.goods import names_of
+from cacao_nb.rules.goods import GOODS, names_of
 from cacao_nb.rules.module import Module
 from cacao_nb.rules.registry import all_modules
 
@@ -106,7 +106,8 @@ def _about(event: Event) -> str:
 def _parts(event: Event) -> Iterator[ModuleWords]:
     """The words of the modules that an event may be of, or that may have changed it."""
     fields = event.values
-    yield DOOR.with_event(event.name)
+    if event.name not in events.FIELDS:
+        yield DOOR.with_event(event.name)
     if fields.get("tile") is not None:
         yield DOOR.with_tile(event.tile)
     if "line" in fields:
@@ -114,7 +115,7 @@ def _parts(event: Event) -> Iterator[ModuleWords]:
     if "source" in fields:  # the place of a module is called like the module
         yield DOOR[event.source]
     if "after" in fields:
-        for good in names_of(event.after):
+        for good in names_of(event.after)[len(GOODS) :]:
             yield DOOR.with_good(good)
     yield from DOOR.of(_changing(event))
 

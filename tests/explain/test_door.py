@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
@@ -44,15 +44,29 @@ class Missing:
         return None
 
 
-def without(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Let no words be loaded yet, and none of some modules ever."""
-    monkeypatch.setattr(DOOR, "_parts", {})
-    monkeypatch.setattr(DOOR, "_loaded", set())
-    for name in list(sys.modules):
-        if name.startswith(f"{WORDS}."):
-            monkeypatch.delitem(sys.modules, name)
-    missing = Missing(*(str(module_file(module)) for module in modules))
-    monkeypatch.setattr(sys, "meta_path", [missing, *sys.meta_path])
+    before = _loaded()
+
+    def forget(*modules: str) -> None:
+        monkeypatch.setattr(DOOR, "_parts", {})
+        monkeypatch.setattr(DOOR, "_loaded", set())
+        for name in before:
+            del sys.modules[name]
+        missing = Missing(*(str(module_file(module)) for module in modules))
+        monkeypatch.setattr(sys, "meta_path", [missing, *sys.meta_path])
+
+    yield forget
+    # What was loaded meanwhile has registered its words at a door that is gone.
+    for name in _loaded():
+        del sys.modules[name]
+    sys.modules.update(before)
+
+
+def _loaded() -> dict[str, ModuleType]:
+    """The words that have been loaded."""
+    return {name: file for name, file in sys.modules.items() if name.startswith(f"{WORDS}.")}
 
 
 def say_everything(setting: ModuleSetting) -> None:
@@ -72,22 +86,22 @@ def say_everything(setting: ModuleSetting) -> None:
 
 @pytest.mark.parametrize("module", EIGHT)
 def test_a_game_needs_no_words_of_a_module_that_it_has_not(
-    module: str, monkeypatch: pytest.MonkeyPatch
+    module: str, without: Callable[..., None]
 ):
     others = tuple(name for name in EIGHT if name != module)
     setting = ModuleSetting(3, 5, "all", others, chosen=True)
-    without(monkeypatch, module)
+    without(module)
     say_everything(setting)
     assert f"{WORDS}.{module_file(module)}" not in sys.modules
 
 
-def test_the_base_game_needs_none(monkeypatch: pytest.MonkeyPatch):
-    without(monkeypatch, *EIGHT)
+def test_the_base_game_needs_none(without: Callable[..., None]):
+    without(*EIGHT)
     say_everything(ModuleSetting(2, 3, "all", ()))
-    assert not [name for name in sys.modules if name.startswith(f"{WORDS}.")]
+    assert not _loaded()
 
 
-def test_a_game_with_the_module_needs_them(monkeypatch: pytest.MonkeyPatch):
-    without(monkeypatch, "huts")
+def test_a_game_with_the_module_needs_them(without: Callable[..., None]):
+    without("huts")
     with pytest.raises(ImportError, match=r"modules\.huts was needed"):
         say_everything(ModuleSetting(3, 5, "all", ("huts",)))
