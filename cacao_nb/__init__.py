@@ -1,105 +1,35 @@
 """cacao_nb: learn, teach and study the board game Cacao in Jupyter.
 
-Every public name can be imported from here. A room is loaded when the first of its names is
-asked for (PEP 562), so that importing one room loads no other.
+Every public name can be imported from here: those of the rules, what modules bring included,
+and those of the rooms above them. A room is loaded when the first of its names is asked for
+(PEP 562), so that importing one room loads no other.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cacao_nb.explain import describe, ledger, rulebook
-    from cacao_nb.game import Game, Position, Tile, box
-    from cacao_nb.lessons.labs import (
-        ActivationLab,
-        GraphLens,
-        TempleLab,
-        TileGallery,
-        WaterTrack,
-    )
-    from cacao_nb.messages import language, use_language
-    from cacao_nb.rules import (
-        DONE,
-        LEAVE_EMPTY,
-        NO_HUT,
-        PASS,
-        PILE,
-        Act,
-        BuyHut,
-        EmptyEdge,
-        Fill,
-        IllegalDecision,
-        Kept,
-        LeaveEmpty,
-        MapFill,
-        Module,
-        NoHut,
-        Overbuild,
-        Place,
-        RulesError,
-        Sell,
-        SetupWarning,
-        State,
-        TakeGems,
-        apply,
-        legal,
-        new_game,
-        register,
-        score,
-        unregister,
-        why_not,
-    )
-    from cacao_nb.widgets import Board, GameStepper
+    from cacao_nb.explain import describe as describe
+    from cacao_nb.explain import ledger as ledger
+    from cacao_nb.explain import rulebook as rulebook
+    from cacao_nb.game import Game as Game
+    from cacao_nb.game import Position as Position
+    from cacao_nb.game import Tile as Tile
+    from cacao_nb.game import box as box
+    from cacao_nb.lessons.labs import ActivationLab as ActivationLab
+    from cacao_nb.lessons.labs import GraphLens as GraphLens
+    from cacao_nb.lessons.labs import TempleLab as TempleLab
+    from cacao_nb.lessons.labs import TileGallery as TileGallery
+    from cacao_nb.lessons.labs import WaterTrack as WaterTrack
+    from cacao_nb.messages import language as language
+    from cacao_nb.messages import use_language as use_language
+    from cacao_nb.widgets import Board as Board
+    from cacao_nb.widgets import GameStepper as GameStepper
+
+    # Last, and so without `box`: that of the games shows itself.
+    from cacao_nb.rules import *  # type: ignore[assignment]  # noqa: F403  # isort: skip
 
 __version__ = "0.1.0.dev0"
-
-__all__ = [
-    "DONE",
-    "LEAVE_EMPTY",
-    "NO_HUT",
-    "PASS",
-    "PILE",
-    "Act",
-    "ActivationLab",
-    "Board",
-    "BuyHut",
-    "EmptyEdge",
-    "Fill",
-    "Game",
-    "GameStepper",
-    "GraphLens",
-    "IllegalDecision",
-    "Kept",
-    "LeaveEmpty",
-    "MapFill",
-    "Module",
-    "NoHut",
-    "Overbuild",
-    "Place",
-    "Position",
-    "RulesError",
-    "Sell",
-    "SetupWarning",
-    "State",
-    "TakeGems",
-    "TempleLab",
-    "Tile",
-    "TileGallery",
-    "WaterTrack",
-    "apply",
-    "box",
-    "describe",
-    "language",
-    "ledger",
-    "legal",
-    "new_game",
-    "register",
-    "rulebook",
-    "score",
-    "unregister",
-    "use_language",
-    "why_not",
-]
 
 #: The rooms that a public name comes from, unless it is one of the rules.
 _ROOMS = {
@@ -123,12 +53,14 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> object:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     room = import_module(f"{__name__}.{_ROOMS.get(name, 'rules')}")
+    if name == "__all__":
+        return sorted({*room.__all__, *_ROOMS})
+    if name not in room.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(room, name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__getattr__("__all__")})  # type: ignore[misc]

@@ -40,8 +40,8 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help text of this command."""
-        told = {"default": FOLDER, "first_port": server.PORT, "colours": Listed(COLOURS)}
-        return text(self.help_id, **TYPED, **told) + "\n"
+        values = {"default": FOLDER, "first_port": server.PORT, "colours": Listed(COLOURS)}
+        return text(self.help_id, **TYPED, **values) + "\n"
 
     def error(self, message: str) -> NoReturn:
         """Say that the line was not understood, and what could be said instead."""

@@ -26,11 +26,11 @@ def run(file: Path, *, answers: bool = False) -> int:
     try:
         script = load_lesson(file)
     except OSError as problem:
-        told = Message("cli.lesson.unread", file=file, reason=problem)
-        raise NotInOrder(told) from problem
+        reason = Message("cli.lesson.unread", file=file, reason=problem)
+        raise NotInOrder(reason) from problem
     except ValueError as problem:
-        told = Message("cli.lesson.no_lesson", file=file, reason=problem)
-        raise NotInOrder(told) from problem
+        reason = Message("cli.lesson.no_lesson", file=file, reason=problem)
+        raise NotInOrder(reason) from problem
     questions = script.questions
     for number, question in enumerate(questions if answers else (), start=1):
         print(text("cli.lesson.question", number=number, prompt=question.prompt))

@@ -37,8 +37,8 @@ def run(file: Path, target: Path | None = None, *, seat: int | None = None) -> i
     try:
         game.save_page(target, seat)
     except OSError as problem:
-        told = Message("cli.page.unwritten", file=target, reason=problem)
-        raise CannotWrite(told) from problem
+        reason = Message("cli.page.unwritten", file=target, reason=problem)
+        raise CannotWrite(reason) from problem
     except ValueError as problem:  # A seat that this game does not have.
         raise CannotWrite(problem) from problem
     print(text("cli.page.written", file=target.resolve()))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cacao_nb.draw.dress import dressed
-from cacao_nb.draw.outline import outline
+from cacao_nb.draw.readability import adapted
+from cacao_nb.draw.rounded_corners import rounded
 from cacao_nb.draw.scene import Bounds, Scene, Window
 from cacao_nb.draw.shapes import Align, Circle, Line, Polygon, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
@@ -65,7 +65,7 @@ def paint(scene: Scene, axes: Axes, palette: Palette = LIGHT, *, opacity: float 
     points = _points_per_square(axes)
     # Over everything that is there, and in the order of the scene.
     above = max((artist.get_zorder() for artist in axes.patches), default=1.0)
-    shapes = dressed(scene, palette).shapes
+    shapes = adapted(scene, palette).shapes
     for number, shape in enumerate(shapes, start=1):
         if isinstance(shape, Text) and not shape.text.strip():
             continue
@@ -103,7 +103,7 @@ def _look(shape: Shape, palette: Palette, points: float) -> dict[str, Any]:
 def _polygon(shape: Polygon, look: Mapping[str, Any]) -> Patch:
     from matplotlib import patches
 
-    return patches.Polygon(outline(shape, tolerance=ROUNDNESS), joinstyle="round", **look)
+    return patches.Polygon(rounded(shape, tolerance=ROUNDNESS), joinstyle="round", **look)
 
 
 def _circle(shape: Circle, look: Mapping[str, Any]) -> Patch:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from cacao_nb.draw.frame import Frame
-from cacao_nb.draw.outline import outline
+from cacao_nb.draw.rounded_corners import rounded
 from cacao_nb.draw.shapes import Align, Circle, Line, Point, Polygon, Role, Shape, Text
 
 #: How far a rounded corner may be from a true arc, in pixels of the canvas.
@@ -63,7 +63,7 @@ class Pixels:
     def _table(self, shape: Polygon | Line) -> memoryview:
         points: Sequence[Point] = shape.points
         if isinstance(shape, Polygon) and shape.rounding * self.frame.square >= SHARP:
-            points = outline(shape, tolerance=ROUNDNESS / self.frame.square)
+            points = rounded(shape, tolerance=ROUNDNESS / self.frame.square)
         steps = without_needless([self.frame.to_pixels(point) for point in points])
         numbers = array("h", (round(n) for pixel in steps for n in pixel))
         return memoryview(numbers).cast("B").cast("h", (len(steps), 2))

@@ -28,8 +28,8 @@ from ipycanvas import MultiCanvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
 from cacao_nb.draw.brush import Brush, Pixels
-from cacao_nb.draw.dress import at_size, dressed
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
+from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape
 from cacao_nb.draw.theme import LIGHT, Palette
@@ -181,7 +181,7 @@ class SceneCanvas:
         """The shapes that can be seen, as they are painted."""
         seen = in_view(scene, frame.window(WIDTH * DENSITY, HEIGHT * DENSITY))
         seen = at_size(seen, frame.square / DENSITY, self.text_scale)
-        return dressed(seen, self.palette, self.text_scale).shapes
+        return adapted(seen, self.palette, self.text_scale).shapes
 
     def _paint_tiles(
         self, tiles: Scene, pixels: Pixels, before: tuple[Shape, ...] | None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cacao_nb.draw.additions import additions
-from cacao_nb.draw.icons import meaning_of, name_of
+from cacao_nb.draw.door import pictures_of
+from cacao_nb.draw.faces import meaning_of, name_of
 from cacao_nb.draw.marks import squares_to_overbuild
 from cacao_nb.messages import Message, language, text
 from cacao_nb.rules.names import colour_name
@@ -31,15 +31,15 @@ def name_square(state: State, square: Square) -> str:
 
 def describe_square(state: State, square: Square) -> str:
     """A square, what lies there, and what that means, in some sentences."""
-    told = text(
+    description = text(
         "draw.square.long",
         name=name_square(state, square),
         meaning=_meaning(state, square),
     )
-    for addition in additions(state):
-        for more in addition.words(state, square):
-            told = text("draw.square.more", told=told, more=more)
-    return told
+    for module in pictures_of(state):
+        for more in module.words(state, square):
+            description = text("draw.square.more", description=description, more=more)
+    return description
 
 
 # Whoever lists all squares does so at every step, and on most of them nothing has changed.

@@ -37,11 +37,6 @@ class Frame:
     origin: Point
 
     @classmethod
-    def fit(cls, bounds: Bounds, width: int, height: int, *, largest: float) -> Frame:
-        """Fit these squares and their margins in; no square is wider than `largest`."""
-        return cls.look(Window.around(bounds), width, height, largest=largest)
-
-    @classmethod
     def look(
         cls,
         window: Window,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cacao_nb.draw.additions import Row, additions
-from cacao_nb.draw.figures import TILE, worker_tile
-from cacao_nb.draw.jungle import jungle_tile
+from cacao_nb.draw.door import Row, pictures_of
 from cacao_nb.draw.panels import Writer, panel
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import (
@@ -23,6 +21,7 @@ from cacao_nb.draw.shapes import (
     stacked,
 )
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
+from cacao_nb.draw.tiles import TILE, jungle_tile, worker_tile
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import (
@@ -90,8 +89,8 @@ def display_scene(state: State) -> Scene:
     place = max(len(state.display), 1)
     shapes += _left_over(place, HIDDEN_JUNGLE, 0, len(state.pile))
     width = place + 1 + TILE
-    for addition in additions(state):
-        for row in addition.rows(state):
+    for module in pictures_of(state):
+        for row in module.rows(state):
             shapes += _row(state, row, width + _ASIDE)
             width += _ASIDE + _row_width(row) + _FRAME
     return panel(shapes, width, 1 + _CAPTION)
@@ -103,8 +102,8 @@ def _face_up(
     """Face-up jungle tiles with what lies on them."""
     for number, tile in enumerate(tiles):
         yield from _tile((left + _HALF + number, _HALF), tile, 0, 0)
-    for addition in additions(state):
-        for number, shapes in addition.tiles(state, place, tiles):
+    for module in pictures_of(state):
+        for number, shapes in module.tiles(state, place, tiles):
             for shape in shapes:
                 yield shape.moved((left + _HALF + number, _HALF), shape.about, shape.depth)
 

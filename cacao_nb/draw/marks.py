@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from cacao_nb.draw.figures import KEPT_TILES, group_box
 from cacao_nb.draw.moment import EdgeMark, Moment
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import (
@@ -25,6 +24,7 @@ from cacao_nb.draw.shapes import (
     box,
     turned,
 )
+from cacao_nb.draw.tiles import KEPT_TILES, group_box
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import Edge
@@ -60,13 +60,17 @@ _NUMBERS = ((0.38, -0.5), (0.3, -0.6), (0.3, -0.6), (0.3, -0.6))
 def turn_marks(moment: Moment) -> Iterator[Shape]:
     """Where the turn's worker tile lies, with the number of the turn, and what it filled."""
     for space in moment.filled:
-        yield _frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
+        yield mark_frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
     if moment.placed is None:
         return
     about = Reference(square=moment.placed)
     # A light line on a dark one is a double outline.
-    yield _frame(moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15)
-    yield _frame(moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15)
+    yield mark_frame(
+        moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15
+    )
+    yield mark_frame(
+        moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15
+    )
     corner = _at(moment.placed, (-0.46, -0.445))
     yield Polygon(
         points=box(corner, 0.24, 0.18),
@@ -77,7 +81,7 @@ def turn_marks(moment: Moment) -> Iterator[Shape]:
         about=about,
         depth=_LAST + 3,
     )
-    yield _text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
+    yield mark_text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
 
 
 #: The bar on the border of an edge that is not acting right now, the lower course first:
@@ -115,7 +119,9 @@ def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
         about=about,
         depth=_EDGE + 4,
     )
-    yield _text(centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5)
+    yield mark_text(
+        centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5
+    )
 
 
 def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
@@ -129,7 +135,7 @@ def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
         about=about,
         depth=_EDGE + 4,
     )
-    yield _text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
+    yield mark_text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
 
 
 def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATION) -> Shape:
@@ -195,7 +201,7 @@ def free_marks(square: Square) -> tuple[Shape, ...]:
         layer=Layer.MARK,
         about=Reference(square=square),
     )
-    return _frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
+    return mark_frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
 
 
 def fill_marks(square: Square) -> tuple[Shape, ...]:
@@ -204,8 +210,8 @@ def fill_marks(square: Square) -> tuple[Shape, ...]:
     about = Reference(square=square)
     shown = text("draw.label.to_fill")
     return (
-        _frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
-        _text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
+        mark_frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
+        mark_text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
     )
 
 
@@ -226,7 +232,7 @@ def overbuild_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
     courses = (Paint("", "paper", 0.06), Paint("", "focus", 0.03, (0.07, 0.05)))
     return tuple(
-        _frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
+        mark_frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
         for course, paint in enumerate(courses)
     )
 
@@ -242,15 +248,15 @@ def lit_marks(state: State, lit: Iterable[Edge | Square]) -> Iterator[Shape]:
             yield _bar(one, Paint("", "paper", 0.15), depth=_LIT - _EDGE, role=Role.LIT)
             yield _bar(one, Paint("", "focus", 0.1), depth=_LIT - _EDGE + 1, role=Role.LIT)
         else:
-            yield _frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
-            yield _frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
+            yield mark_frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
+            yield mark_frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
 
 
 def ghost_marks(square: Square) -> Iterator[Shape]:
     """The outline of a tile that does not lie there yet."""
-    yield _frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
+    yield mark_frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
     dashes = Paint("", "focus", 0.055, (0.11, 0.09))
-    yield _frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
+    yield mark_frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
 
 
 # Temples -----------------------------------------------------------------------------------
@@ -308,7 +314,7 @@ def _chip(
         about=about,
         depth=_EDGE + 1,
     )
-    yield _text(
+    yield mark_text(
         _at(centre, (0.0, 0.075)),
         text("draw.chip", workers=workers),
         0.23,
@@ -337,7 +343,7 @@ def _on(edge: Edge, north: Point) -> Point:
     return _at(edge.square, point)
 
 
-def _frame(
+def mark_frame(
     square: Square,
     paint: Paint,
     role: Role,
@@ -346,6 +352,7 @@ def _frame(
     rounding: float = 0.05,
     width: float = 0.99,
 ) -> Shape:
+    """A frame over a square."""
     return Polygon(
         points=box(square, width, width),
         rounding=rounding,
@@ -357,7 +364,7 @@ def _frame(
     )
 
 
-def _text(
+def mark_text(
     centre: Point,
     shown: str,
     size: float,
@@ -366,7 +373,10 @@ def _text(
     role: Role,
     about: Reference,
     depth: int,
+    *,
+    growth: float = 1.2,
 ) -> Shape:
+    """A bold text over the tiles, and by how much it may grow for who needs large letters."""
     return Text(
         centre=centre,
         text=shown,
@@ -378,5 +388,5 @@ def _text(
         layer=Layer.MARK,
         about=about,
         depth=depth,
-        room=size * 1.2,
+        room=size * growth,
     )

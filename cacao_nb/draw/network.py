@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cacao_nb.draw.links import Told, link, node
+from cacao_nb.draw.links import Attributes, link, node
 from cacao_nb.draw.scene import Bounds, Scene, in_painting_order
 from cacao_nb.draw.shapes import Shape
 from cacao_nb.draw.theme import LIGHT, Palette
@@ -23,12 +23,12 @@ class Network(Protocol):
     """What is needed of a graph; networkx's have it."""
 
     @property
-    def nodes(self) -> Callable[..., Iterable[tuple[Any, Told]]]:
-        """Called with ``data=True``: every node with what it tells."""
+    def nodes(self) -> Callable[..., Iterable[tuple[Any, Attributes]]]:
+        """Called with ``data=True``: every node with its attributes."""
 
     @property
-    def edges(self) -> Callable[..., Iterable[tuple[Any, Any, Told]]]:
-        """Called with ``data=True``: the ends of every edge with what it tells."""
+    def edges(self) -> Callable[..., Iterable[tuple[Any, Any, Attributes]]]:
+        """Called with ``data=True``: the ends of every edge with its attributes."""
 
 
 #: How much of the board still shows below the graph.
@@ -94,10 +94,10 @@ def network_scene(network: Network) -> Scene:
     """
     nodes = dict(network.nodes(data=True))
     shapes: list[Shape] = []
-    for one, other, told in network.edges(data=True):
+    for one, other, edge in network.edges(data=True):
         worker, space = (other, one) if is_jungle_space(one[:2]) else (one, other)
-        shapes += link(nodes[worker], nodes[space], told)
-    for told in nodes.values():
-        shapes += node(told)
-    squares = [(told["x"], told["y"]) for told in nodes.values()]
+        shapes += link(nodes[worker], nodes[space], edge)
+    for tile in nodes.values():
+        shapes += node(tile)
+    squares = [(tile["x"], tile["y"]) for tile in nodes.values()]
     return Scene(in_painting_order(shapes), Bounds.around(squares))

@@ -1,6 +1,6 @@
 """A game as one HTML file that needs nothing else: no kernel, no network, no other file.
 
-Whatever any step shows is in the file once, with the steps that show it (see `weave`). The
+Whatever any step shows is in the file once, with the steps that show it (see `timeline`). The
 player, ``page.js``, hides and shows; it makes no markup and holds no data. Without it the
 last position and the words of every step are there all the same.
 """
@@ -16,31 +16,14 @@ from itertools import groupby
 from string import Template
 from typing import NamedTuple
 
-from cacao_nb.draw.dress import dressed
-from cacao_nb.draw.scene import Scene, Window
+from cacao_nb.draw.door import Captioned
+from cacao_nb.draw.readability import adapted
+from cacao_nb.draw.scene import Window
 from cacao_nb.draw.shapes import Shape
 from cacao_nb.draw.svg import INHERITED, elements, ground, view_box
 from cacao_nb.draw.theme import LIGHT, Palette
-from cacao_nb.draw.weave import Span, Woven, weave
+from cacao_nb.draw.timeline import Lasting, Span, timeline
 from cacao_nb.messages import language, text
-
-
-class Captioned(NamedTuple):
-    """A scene, and the sentence that says what it shows.
-
-    Attributes
-    ----------
-    name : str
-        The kind of picture, which the style knows: board, villages, display, hand or huts.
-    scene : Scene
-        The scene.
-    sentence : str
-        What it shows.
-    """
-
-    name: str
-    scene: Scene
-    sentence: str
 
 
 class Sheet(NamedTuple):
@@ -207,13 +190,13 @@ def _shown(spans: tuple[Span, ...], last: int) -> str:
     """The attributes of an element that is shown in these steps of all up to the last."""
     if spans == ((0, last),):
         return ""
-    told = " ".join(f"{first}-{end}" for first, end in spans)
-    return f' data-steps="{told}"' + ("" if spans[-1][1] == last else " hidden")
+    steps = " ".join(f"{first}-{end}" for first, end in spans)
+    return f' data-steps="{steps}"' + ("" if spans[-1][1] == last else " hidden")
 
 
 def _lasting(tag: str, lists: Sequence[Sequence[str]]) -> Iterator[str]:
     """Texts that come and go, each in an element of its own."""
-    for line, spans in weave(lists):
+    for line, spans in timeline(lists):
         yield f"<{tag}{_shown(spans, len(lists) - 1)}>{escape(line)}</{tag}>"
 
 
@@ -222,7 +205,7 @@ def _lasting(tag: str, lists: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def _figure(pictures: Sequence[Captioned], number: int, palette: Palette) -> str:
     """The pictures of all steps as one, and their sentences below it."""
-    drawn = _drawn([dressed(picture.scene, palette).shapes for picture in pictures], palette)
+    drawn = _drawn([adapted(picture.scene, palette).shapes for picture in pictures], palette)
     name, said = pictures[0].name, f"said-{number}"
     windows = [picture.scene.window for picture in pictures]
     look = f'viewBox="{view_box(_around(windows))}"'
@@ -238,7 +221,7 @@ def _figure(pictures: Sequence[Captioned], number: int, palette: Palette) -> str
 
 def _drawn(scenes: Sequence[Sequence[Shape]], palette: Palette) -> Iterator[str]:
     """The shapes of all steps, those together that look alike and last as long."""
-    for _, alike in groupby(weave(scenes), key=lambda one: _look(one.item)):
+    for _, alike in groupby(timeline(scenes), key=lambda one: _look(one.item)):
         # They do not overlap, so their order is free.
         for spans, lasting in groupby(sorted(alike, key=_spans), key=_spans):
             shown = _shown(spans, len(scenes) - 1)
@@ -251,7 +234,7 @@ def _look(shape: Shape) -> tuple[object, ...]:
     return shape.layer, shape.depth, shape.kind, shape.paint
 
 
-def _spans(one: Woven[Shape]) -> tuple[Span, ...]:
+def _spans(one: Lasting[Shape]) -> tuple[Span, ...]:
     return one.spans
 
 
@@ -296,7 +279,7 @@ def _sheet(sheets: Sequence[Sheet]) -> str:
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in sheets[0].head)
     rows = "\n".join(
         f"<tr{_shown(spans, last)}>{_row(row)}</tr>"
-        for row, spans in weave([sheet.rows for sheet in sheets])
+        for row, spans in timeline([sheet.rows for sheet in sheets])
     )
     nothing = "\n".join(
         _lasting("p", [[] if sheet.rows else [sheet.nothing] for sheet in sheets])

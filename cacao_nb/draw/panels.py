@@ -26,13 +26,8 @@ from cacao_nb.draw.shapes import (
 )
 from cacao_nb.messages import text
 
-INK = Paint("ink")
-
 #: The air round a panel.
 MARGIN = 0.12
-
-#: How many signs of each good are kept as shapes: most stay as they are from step to step.
-_KEPT = 512
 
 
 class Writer(NamedTuple):
@@ -108,82 +103,72 @@ def signed(number: int, *, plus: bool = False) -> str:
 
 # Signs for goods, about a point, 0.24 wide; an empty slot is the outline alone -------------
 
+#: Keeps signs as shapes: most stay as they are from step to step.
+kept_sign = lru_cache(maxsize=512)
 
-@lru_cache(maxsize=_KEPT)
+
+def sign_polygon(
+    points: tuple[Point, ...], paint: Paint, about: Reference, depth: int = 1
+) -> Shape:
+    """A polygon of a sign."""
+    return Polygon(points=points, paint=paint, role=Role.SLOT, about=about, depth=depth)
+
+
+def sign_circle(
+    centre: Point, radius: float, paint: Paint, about: Reference, depth: int = 1
+) -> Shape:
+    """A circle of a sign."""
+    return Circle(
+        centre=centre, radius=radius, paint=paint, role=Role.SLOT, about=about, depth=depth
+    )
+
+
+def sign_line(
+    points: tuple[Point, ...], paint: Paint, about: Reference, depth: int = 2
+) -> Shape:
+    """A line of a sign, by itself or over its ground."""
+    return Line(points=points, paint=paint, role=Role.SLOT, about=about, depth=depth)
+
+
+@kept_sign
 def pod(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape, ...]:
     """A cacao pod."""
     around = [math.radians(24 * n) for n in range(15)]
     oval = turned([(0.125 * math.cos(a), 0.075 * math.sin(a)) for a in around], 115)
     rib = turned(((-0.08, 0.0), (-0.03, -0.02), (0.03, -0.02), (0.08, 0.0)), 115)
     paint = Paint("pod", "ink", 0.015) if filled else Paint("paper", "hill", 0.015)
-    shapes: list[Shape] = [
-        Polygon(points=shifted(oval, centre), paint=paint, role=Role.SLOT, about=about, depth=1)
-    ]
-    if filled:
-        shapes.append(
-            Line(
-                points=shifted(rib, centre),
-                paint=Paint("", "rib", 0.018),
-                role=Role.SLOT,
-                about=about,
-                depth=2,
-            )
-        )
-    return tuple(shapes)
+    ground = sign_polygon(shifted(oval, centre), paint, about)
+    line = sign_line(shifted(rib, centre), Paint("", "rib", 0.018), about)
+    return (ground, line) if filled else (ground,)
 
 
-@lru_cache(maxsize=_KEPT)
+@kept_sign
 def sun(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape, ...]:
     """A sun token."""
     paint = Paint("sun", "ray", 0.02) if filled else Paint("paper", "hill", 0.015)
-    disc = Circle(
-        centre=centre, radius=0.075, paint=paint, role=Role.SLOT, about=about, depth=1
+    disc = sign_circle(centre, 0.075, paint, about)
+    rays = (
+        shifted(turned(((0.095, 0.0), (0.13, 0.0)), 45 * n), centre)
+        for n in range(8 if filled else 0)
     )
-    rays = [
-        Line(
-            points=shifted(turned(((0.095, 0.0), (0.13, 0.0)), 45 * n), centre),
-            paint=Paint("", "ray", 0.025),
-            role=Role.SLOT,
-            about=about,
-            depth=1,
-        )
-        for n in range(8)
-    ]
-    return (disc, *rays) if filled else (disc,)
+    return (disc, *(sign_line(ray, Paint("", "ray", 0.025), about, 1) for ray in rays))
 
 
-@lru_cache(maxsize=_KEPT)
+@kept_sign
 def coin(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A gold coin."""
-    return tuple(
-        Circle(
-            centre=centre,
-            radius=radius,
-            paint=paint,
-            role=Role.SLOT,
-            about=about,
-            depth=depth,
-        )
-        for depth, radius, paint in (
-            (1, 0.11, Paint("coin", "ink", 0.02)),
-            (2, 0.07, Paint("", "ink", 0.012)),
-        )
+    return (
+        sign_circle(centre, 0.11, Paint("coin", "ink", 0.02), about),
+        sign_circle(centre, 0.07, Paint("", "ink", 0.012), about, 2),
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@kept_sign
 def wave(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """Two waves of water."""
     across = [-0.12 + 0.02 * n for n in range(13)]
-    return tuple(
-        Line(
-            points=shifted(
-                [(x, y + 0.025 * math.sin(x * math.pi / 0.06)) for x in across], centre
-            ),
-            paint=Paint("", "water", 0.03),
-            role=Role.SLOT,
-            about=about,
-            depth=1,
-        )
+    waves = (
+        shifted([(x, y + 0.025 * math.sin(x * math.pi / 0.06)) for x in across], centre)
         for y in (-0.045, 0.045)
     )
+    return tuple(sign_line(line, Paint("", "water", 0.03), about, 1) for line in waves)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cacao_nb.draw.arrange import Part, whole
+from cacao_nb.draw.arrangement import Part, whole
 from cacao_nb.draw.png import PictureError, png
 from cacao_nb.draw.svg import SQUARE, image, svg
 from cacao_nb.draw.theme import LIGHT, PALETTES, Palette
 from cacao_nb.messages import Listed, Message
-from cacao_nb.record.wholefile import write_whole
+from cacao_nb.record.atomic_write import write_atomically
 
 #: Pixels of a PNG to one of the page: crisp on fine screens and on paper.
 DENSITY = 2.0
@@ -93,7 +93,7 @@ class Picture:
             raise PictureError(
                 Message("picture.suffix", name=Path(path).name, suffixes=Listed(_FORMATS))
             )
-        return write_whole(path, _FORMATS[suffix](self))
+        return write_atomically(path, _FORMATS[suffix](self))
 
     @property
     def html(self) -> str:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.draw.shapes import Layer, Line, Paint, Polygon, Reference, Role, Shape, box
+from cacao_nb.draw.marks import mark_frame
+from cacao_nb.draw.shapes import Layer, Line, Paint, Reference, Role, Shape
 from cacao_nb.rules.squares import Square
+
+_CORNER = 0.06
 
 
 def pointing_marks(
@@ -20,13 +23,15 @@ def pointing_marks(
     if cursor is not None and cursor != chosen:
         yield from _cursor(cursor)
     if hover is not None and hover not in (chosen, cursor):
-        yield _frame(hover, 0.94, Paint("", "ink", 0.03), Role.HOVER)
+        yield mark_frame(
+            hover, Paint("", "ink", 0.03), Role.HOVER, 0, rounding=_CORNER, width=0.94
+        )
 
 
 def _chosen(square: Square) -> list[Shape]:
     return [
-        _frame(square, 0.95, Paint("", "paper", 0.1), Role.CHOSEN),
-        _frame(square, 0.95, Paint("", "focus", 0.06), Role.CHOSEN, depth=1),
+        mark_frame(square, paint, Role.CHOSEN, depth, rounding=_CORNER, width=0.95)
+        for depth, paint in enumerate((Paint("", "paper", 0.1), Paint("", "focus", 0.06)))
     ]
 
 
@@ -52,15 +57,3 @@ def _cursor(square: Square) -> list[Shape]:
                 )
             )
     return shapes
-
-
-def _frame(square: Square, width: float, paint: Paint, role: Role, depth: int = 0) -> Shape:
-    return Polygon(
-        points=box(square, width, width),
-        rounding=0.06,
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-        depth=depth,
-    )

@@ -13,9 +13,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from cacao_nb.draw.additions import additions
-from cacao_nb.draw.figures import KEPT_TILES, TILE, worker_tile
-from cacao_nb.draw.jungle import jungle_tile
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.links import board_links
 from cacao_nb.draw.marks import (
     activation_marks,
@@ -41,6 +39,7 @@ from cacao_nb.draw.shapes import (
     Text,
     box,
 )
+from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
@@ -185,10 +184,6 @@ class Scene:
         square = math.floor(point[0] + 0.5), math.floor(point[1] + 0.5)
         return square if square in self.bounds else None
 
-    def about(self, square: Square) -> tuple[Shape, ...]:
-        """The shapes that stand for a square or for something on it."""
-        return tuple(shape for shape in self.shapes if shape.about.square == square)
-
 
 def board_bounds(state: State) -> Bounds:
     """The squares that a picture of this position shows: all tiles and all free squares."""
@@ -244,8 +239,8 @@ def board_scene(
     for square, placed in state.workers.items():
         if ghost is None or square != ghost[0]:  # What would be overbuilt is drawn under it.
             shapes += worker_tile(square, placed, state.covered.get(square))
-    for addition in additions(state):
-        shapes += addition.board(state)
+    for module in pictures_of(state):
+        shapes += module.board(state)
     shapes += turn_marks(moment)
     if LEGAL in layers:
         shapes += _legal_marks(state, without=ghost[0] if ghost else None)

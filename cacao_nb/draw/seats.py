@@ -7,16 +7,14 @@ from collections.abc import Mapping
 
 from cacao_nb.draw.shapes import (
     NOTHING,
-    Circle,
     Layer,
     Paint,
     Point,
-    Polygon,
     Reference,
     Role,
     Shape,
     box,
-    shifted,
+    disc_or_polygon,
 )
 from cacao_nb.draw.theme import seat_colour
 
@@ -28,8 +26,8 @@ _TRIANGLE: tuple[Point, ...] = (
     (-math.sqrt(3) * 0.65, 0.85),
 )
 
-#: The outline of a colour's mark, of radius 1; none is a circle.
-OUTLINES: Mapping[str, tuple[Point, ...]] = {
+#: The outline of a colour's mark, of radius 1; without one it is a disc.
+_OUTLINES: Mapping[str, tuple[Point, ...]] = {
     "red": (),
     "purple": _DIAMOND,
     "white": _SQUARE,
@@ -49,24 +47,13 @@ def seat_mark(
 ) -> Shape:
     """The mark of a seat: a disc, diamond, square or triangle in its colour."""
     colour = seat_colour(seat)
-    paint = Paint(colour, outline, radius * 0.3)
-    about = about._replace(player=seat)
-    points = tuple((x * radius, y * radius) for x, y in OUTLINES[colour])
-    if not points:
-        return Circle(
-            centre=centre,
-            radius=radius,
-            paint=paint,
-            role=Role.SEAT,
-            layer=layer,
-            about=about,
-            depth=depth,
-        )
-    return Polygon(
-        points=shifted(points, centre),
-        paint=paint,
+    return disc_or_polygon(
+        _OUTLINES[colour],
+        centre,
+        radius,
+        paint=Paint(colour, outline, radius * 0.3),
         role=Role.SEAT,
         layer=layer,
-        about=about,
+        about=about._replace(player=seat),
         depth=depth,
     )

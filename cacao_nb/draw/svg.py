@@ -14,10 +14,10 @@ from html import escape
 from itertools import groupby
 from urllib.parse import quote
 
-from cacao_nb.draw.arrange import Panel, Part, whole
-from cacao_nb.draw.dress import at_size, dressed
+from cacao_nb.draw.arrangement import Part, PlacedScene, whole
 from cacao_nb.draw.measure import text_width
-from cacao_nb.draw.outline import corners
+from cacao_nb.draw.readability import adapted, at_size
+from cacao_nb.draw.rounded_corners import corners
 from cacao_nb.draw.scene import Window
 from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Point, Polygon, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
@@ -84,16 +84,16 @@ def svg(
     """
     arranged = whole(part)
     width, height = arranged.width, arranged.height
-    told = f"<desc>{_plain(description)}</desc>" if description else ""
+    more = f"<desc>{_plain(description)}</desc>" if description else ""
     begin = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_short(width * square)}" '
         f'height="{_short(height * square)}" '
         f'viewBox="0 0 {_short(width * UNITS)} {_short(height * UNITS)}" '
         f'role="img" aria-label="{_plain(title)}" style="max-width:100%;height:auto" '
-        f"{INHERITED}><title>{_plain(title)}</title>{told}"
+        f"{INHERITED}><title>{_plain(title)}</title>{more}"
     )
     painted = [
-        line for panel in arranged.panels for line in _panel(panel, palette, text_scale, square)
+        line for one in arranged.scenes for line in _placed(one, palette, text_scale, square)
     ]
     return "\n".join(
         [begin, ground(Window(0, 0, width, height), palette), *painted, "</svg>\n"]
@@ -130,12 +130,14 @@ def ground(window: Window, palette: Palette = LIGHT) -> str:
     return f'<path fill="{palette["ground"]}" d="{path}"/>'
 
 
-def _panel(panel: Panel, palette: Palette, text_scale: float, square: float) -> Iterator[str]:
-    left, top, _, _ = panel.scene.window
-    x, y = panel.left - left * panel.scale, panel.top - top * panel.scale
-    scale = f" scale({panel.scale:.4g})" if panel.scale != 1 else ""
+def _placed(
+    one: PlacedScene, palette: Palette, text_scale: float, square: float
+) -> Iterator[str]:
+    left, top, _, _ = one.scene.window
+    x, y = one.left - left * one.scale, one.top - top * one.scale
+    scale = f" scale({one.scale:.4g})" if one.scale != 1 else ""
     yield f'<g transform="translate({_joined(_tenths(x), _tenths(y))}){scale}">'
-    scene = dressed(panel.scene, palette, text_scale)
+    scene = adapted(one.scene, palette, text_scale)
     if scene.panel is None:  # Only boards have labels that their tiles can do without.
         scene = at_size(scene, square, text_scale)
     yield from elements(scene.shapes, palette)

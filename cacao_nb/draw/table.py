@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cacao_nb.draw.additions import additions
-from cacao_nb.draw.arrange import Arrangement, below, beside, scaled
+from cacao_nb.draw.arrangement import Arrangement, below, beside, scaled
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.panels import Writer, panel
@@ -51,7 +51,7 @@ def table_scene(
     board = board_scene(state, layers=layers, moment=moment, ghost=ghost)
     villages = villages_scene(state, names=names)
     tiles = _tiles(state)
-    panels = [one.scene for addition in additions(state) for one in addition.panels(state)]
+    panels = [one.scene for module in pictures_of(state) for one in module.panels(state)]
     if board.window.width > WIDEST_BESIDE:
         arranged = below(board, beside(villages, below(tiles, *panels)))
     else:

@@ -10,6 +10,14 @@ from types import MappingProxyType
 
 from cacao_nb.rules.tiles import COLOURS
 
+#: The colours of what modules bring, by name: the everyday one and the stronger one.
+_ADDED: dict[str, tuple[str, str]] = {}
+
+
+def add_colours(colours: Mapping[str, tuple[str, str]]) -> None:
+    """Let every palette know colours that a module brings: each usual, and stronger."""
+    _ADDED.update(colours)
+
 
 class Palette(Mapping[str, str]):
     """Colours by name, and whether what belongs to players carries patterns as well.
@@ -17,9 +25,11 @@ class Palette(Mapping[str, str]):
     Parameters
     ----------
     colours
-        Each as ``"#RRGGBB"``.
+        Each as ``"#RRGGBB"``; those that modules bring need not be among them.
     patterns
         Whether huts and marks of players are patterned.
+    strong
+        Whether the colours that modules bring are to be the stronger ones.
 
     Examples
     --------
@@ -27,20 +37,23 @@ class Palette(Mapping[str, str]):
     ('#1F2328', False, True)
     """
 
-    __slots__ = ("_colours", "patterns")
+    __slots__ = ("_colours", "patterns", "strong")
 
-    def __init__(self, colours: Mapping[str, str], *, patterns: bool = False) -> None:
+    def __init__(
+        self, colours: Mapping[str, str], *, patterns: bool = False, strong: bool = False
+    ) -> None:
         self._colours = dict(colours)
         self.patterns = patterns
+        self.strong = strong
 
     def __getitem__(self, name: str) -> str:
-        return self._colours[name]
+        return self._colours[name] if name in self._colours else _ADDED[name][self.strong]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._colours)
+        return iter(self._colours | _ADDED)
 
     def __len__(self) -> int:
-        return len(self._colours)
+        return len(self._colours | _ADDED)
 
 
 #: The palette for everyday use. Jungle and sand differ in brightness, and the tiles also in
@@ -64,12 +77,6 @@ LIGHT = Palette(
         "sun": "#F39B2D",
         "ray": "#9A4B00",
         "step": "#C9C6BE",
-        "leaf": "#2F6B37",
-        "bar": "#4B2311",
-        "red_gem": "#B3261E",
-        "green_gem": "#1B6E3C",
-        "blue_gem": "#1F4FB5",
-        "white_gem": "#FFFFFF",
         "focus": "#0B57D0",
         "red": "#C8371B",
         "purple": "#5B2A86",
@@ -98,18 +105,13 @@ CONTRAST = Palette(
         "sun": "#FF9900",
         "ray": "#5C2600",
         "step": "#DAD7CF",
-        "leaf": "#0F4A18",
-        "bar": "#2E1206",
-        "red_gem": "#8F0000",
-        "green_gem": "#00512A",
-        "blue_gem": "#002A8C",
-        "white_gem": "#FFFFFF",
         "focus": "#0029B3",
         "red": "#C00000",
         "purple": "#3B0A73",
         "white": "#FFFFFF",
         "yellow": "#F5B800",
-    }
+    },
+    strong=True,
 )
 
 #: The everyday colours, and patterns on whatever belongs to a player.

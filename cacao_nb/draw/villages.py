@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from cacao_nb.draw.additions import Item, Sign, Stored, additions
+from cacao_nb.draw.door import Item, Sign, Stored, pictures_of
 from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wave
 from cacao_nb.draw.scene import Scene
@@ -179,13 +179,13 @@ def _change(
 
 
 def _stored(state: State, seat: int) -> Iterator[Stored]:
-    for addition in additions(state):
-        yield from addition.stored(state, seat)
+    for module in pictures_of(state):
+        yield from module.stored(state, seat)
 
 
 def _items(state: State, seat: int) -> Iterator[Item]:
-    for addition in additions(state):
-        yield from addition.village(state, seat)
+    for module in pictures_of(state):
+        yield from module.village(state, seat)
 
 
 def _placed(items: Iterable[Item]) -> Iterator[tuple[Item, float, int, float]]:

@@ -1,24 +1,71 @@
-"""Changes of goods in words, whatever goods the modules of a game have."""
+"""What events change of the players' goods: as data for the ledger, and in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from cacao_nb.messages import Listed, Message, language
-from cacao_nb.messages.catalogue import templates
+from cacao_nb.messages import Listed, Message, known
+from cacao_nb.rules.events import Event
+from cacao_nb.rules.squares import Square
 
-#: What somebody owns more or less of, and by how much.
-Changes = Iterable[tuple[str, int]]
+#: Why something came after the last turn.
+SCORING = "scoring"
+
+#: Why something came of which no event tells, and where from.
+OTHER = "other"
 
 
-def changed(good: str, by: int) -> Message:
-    """One change, such as "+2 gold"; a good that no catalogue knows keeps its name."""
-    known = f"what_if.change.{good}"
-    if known in templates(language()):
-        return Message(known, delta=f"{by:+}", by=by)
+class Change(NamedTuple):
+    """One good of one player, and why it changed; see `cacao_nb.explain.ledger.Entry`."""
+
+    seat: int
+    good: str
+    delta: int
+    source: str
+    square: Square | None
+    cause: str
+    at: Square | None
+    rule: str
+
+
+def owned_changes(event: Event, rule: str) -> Iterator[Change]:
+    """What any event changes that says what its player owned before and after."""
+    source: str = event.name
+    square = at = event.values.get("square")
+    cause = OTHER
+    if "edge" in event.values:
+        source, square = event.tile.name, event.edge.square
+        cause, at = event.cause
+    for good, delta in event.changes:
+        yield Change(event.seat, good, delta, source, square, cause, at, rule)
+
+
+def line_changes(event: Event, rule: str) -> Iterator[Change]:
+    """A line of the score sheet that is made of nothing else in the ledger."""
+    if event.amount:
+        why = (event.line, None, SCORING, None, rule)
+        yield Change(event.seat, "gold", event.amount, *why)
+
+
+def no_changes(_event: Event, _rule: str) -> Iterator[Change]:
+    """Nothing, as of a line that only adds up what the ledger has already."""
+    return iter(())
+
+
+def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
+    """Goods and by how much somebody has more or less of each, such as "+2 gold".
+
+    Examples
+    --------
+    >>> print(changes_in_words([("gold", 2), ("suns", -1), ("good_deeds", 3)]))
+    +2 gold, -1 sun token and +3 good deeds
+    """
+    return Listed(_changed(good, by) for good, by in changes)
+
+
+def _changed(good: str, by: int) -> Message:
+    message = f"what_if.change.{good}"
+    if known(message):
+        return Message(message, delta=f"{by:+}", by=by)
     return Message("what_if.change_other", delta=f"{by:+}", good=good.replace("_", " "))
-
-
-def changes_in_words(changes: Changes) -> Listed:
-    """Changes one after another."""
-    return Listed(changed(good, by) for good, by in changes)

@@ -1,18 +1,19 @@
-"""A position in sentences, to be read, heard, and read back by `rebuild`."""
+"""A position in sentences, to be read and to be heard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterator
 from itertools import groupby
 
-from cacao_nb.explain import sentences as say
-from cacao_nb.explain.modules import WORDS
-from cacao_nb.explain.modulewords import ModuleWords
-from cacao_nb.explain.phrases import Phrase
+from cacao_nb.explain.arguments import by_side, tile_name, tile_names
+from cacao_nb.explain.door import DOOR, ModuleWords
+from cacao_nb.messages import Listed, Message, known, module_name
+from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.state import State
+from cacao_nb.rules.state import WATER_FIELDS, State
 from cacao_nb.rules.statedict import plain_options
-from cacao_nb.rules.tiles import HIDDEN_WORKER, JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.tiles import HIDDEN_WORKER, PlacedTile
 from cacao_nb.rules.view import JungleCounts, View, WorkerCounts
 
 
@@ -21,7 +22,7 @@ def describe(state: State) -> str:
 
     The situation comes first, then the board row by row, what the players own, hands and
     display, and the piles. Nothing is left out but the order in which the tiles on the board
-    were laid, so that `rebuild` makes an equal state of it.
+    were laid: positions that differ are described differently.
 
     Parameters
     ----------
@@ -31,7 +32,7 @@ def describe(state: State) -> str:
 
     Examples
     --------
-    >>> from cacao_nb.explain import describe, rebuild
+    >>> from cacao_nb.explain import describe
     >>> from cacao_nb.rules import Place, apply, new_game
     >>> state = new_game(players=2, seed=7)
     >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
@@ -42,167 +43,204 @@ def describe(state: State) -> str:
     In this turn Red has placed the worker tile at (1, 0).
     2 edges of Red are still waiting to act: the south edge at (1, 0) with 1 worker facing the
     market 2 and the west edge at (1, 0) with 1 worker facing the single plantation.
-    >>> rebuild(describe(state)) == state
-    True
     """
     parts = (_situation, _board, _villages, _hands, _piles)
-    return "\n\n".join("\n".join(part(state)) for part in parts)
-
-
-def _situation(state: State) -> Iterator[str]:
-    if isinstance(state, View):
-        yield say.VIEW.say(viewer=state.seat)
-    yield say.TURN.say(
-        turn=state.turn,
-        turns=state.rules.turns,
-        count=state.players,
-        players=range(state.players),
-        first=state.first,
-    )
-    if state.rules.modules:
-        yield say.USES.say(modules=state.rules.modules)
-        yield from _options(state)
-    yield say.decides(state)
-    if state.placed is not None:
-        done = say.OVERBUILT if state.placed in state.covered else say.PLACED
-        yield done.say(player=state.active, square=state.placed)
-    for phrase, spaces in ((say.FILLED, state.filled), (say.SPACES, state.spaces)):
-        if spaces:
-            yield phrase.say(count=len(spaces), spaces=spaces)
-    for seat, pending in state.waiting:
-        edges = [
-            {
-                "side": edge.side,
-                "square": edge.square,
-                "workers": state.workers[edge.square].edges[edge.side],
-                "tile": state.jungle[edge.space].name,
-            }
-            for edge in pending
-        ]
-        yield say.WAITING.say(count=len(edges), player=seat, edges=edges)
-
-
-def _options(state: State) -> Iterator[str]:
-    """What was chosen at set-up."""
-    said = {option: tell for words in words_of(state) for option, tell in words.options.items()}
-    for option, value in plain_options(state.rules).items():
-        tell = said.get(option)
-        yield tell(value) if tell else say.OPTION.say(option=option, value=value)
+    return "\n\n".join("\n".join(map(str, part(state))) for part in parts)
 
 
 def words_of(state: State) -> Iterator[ModuleWords]:
-    """The words of the modules of a game, of those that have any."""
-    return (WORDS[module] for module in state.rules.modules if module in WORDS)
+    """The words of the modules of a game."""
+    return DOOR.of(state.rules.modules)
 
 
-def _board(state: State) -> Iterator[str]:
-    yield say.BOARD.say()
+# The situation ------------------------------------------------------------------------------
+
+
+def _situation(state: State) -> Iterator[Message]:
+    if isinstance(state, View):
+        yield Message("describe.view", viewer=colour_name(state.seat))
+    yield turn(state)
+    if state.rules.modules:
+        yield Message("describe.modules", modules=Listed(map(module_name, state.rules.modules)))
+        yield from _options(state)
+    yield deciding(state)
+    if state.placed is not None:
+        laid = "overbuilt" if state.placed in state.covered else "placed"
+        player = colour_name(state.active)
+        yield Message(f"describe.{laid}", player=player, square=state.placed)
+    for message, spaces in (("filled", state.filled), ("spaces", state.spaces)):
+        if spaces:
+            yield Message(f"describe.{message}", count=len(spaces), spaces=Listed(spaces))
+    for seat, pending in state.waiting:
+        edges = Listed(
+            Message(
+                "describe.edge",
+                side=side_name(edge.side),
+                square=edge.square,
+                workers=state.workers[edge.square].edges[edge.side],
+                tile=tile_name(state.jungle[edge.space]),
+            )
+            for edge in pending
+        )
+        player = colour_name(seat)
+        yield Message("describe.waiting", count=len(pending), player=player, edges=edges)
+
+
+def turn(state: State) -> Message:
+    """Which turn it is, and who plays."""
+    return Message(
+        "describe.turn",
+        turn=state.turn,
+        turns=state.rules.turns,
+        count=state.players,
+        players=Listed(map(colour_name, range(state.players))),
+        first=colour_name(state.first),
+    )
+
+
+def deciding(state: State) -> Message:
+    """Who decides what now."""
+    who = {"active": colour_name(state.active), "decider": colour_name(state.decider)}
+    message = f"describe.deciding.{state.phase}"
+    if known(message):
+        return Message(message, **who)
+    return Message("describe.deciding_other", **who, phase=state.phase)
+
+
+def _options(state: State) -> Iterator[Message]:
+    """What was chosen at set-up."""
+    tables = [words.options for words in words_of(state)]
+    for option, value in plain_options(state.rules).items():
+        say = next((table[option] for table in tables if option in table), None)
+        if say is None:
+            yield Message("describe.option", option=option, value=json.dumps(value))
+        else:
+            yield say(value)
+
+
+# The board ----------------------------------------------------------------------------------
+
+
+def _board(state: State) -> Iterator[Message]:
+    yield Message("describe.board")
     squares = sorted((y, x) for x, y in (*state.jungle, *state.workers))
     for row, places in groupby(squares, key=lambda place: place[0]):
         columns = [x for _, x in places]
-        yield say.ROW.say(row=row, count=len(columns))
+        yield Message("describe.row", row=row, count=len(columns))
         for x in columns:
             yield from _square(state, (x, row))
     for words in words_of(state):
         yield from words.board(state)
 
 
-def _square(state: State, square: Square) -> Iterator[str]:
+def _square(state: State, square: Square) -> Iterator[Message]:
     if square in state.jungle:
-        yield say.JUNGLE.say(square=square, tile=state.jungle[square].name)
+        tile = tile_name(state.jungle[square])
+        yield Message("describe.jungle", square=square, tile=tile)
         for words in words_of(state):
             yield from words.square(state, square)
     if square in state.workers:
-        yield _laid(say.WORKER, square, state.workers[square])
+        yield _laid("describe.worker", square, state.workers[square])
     if square in state.covered:
-        yield _laid(say.COVERED, square, state.covered[square])
+        yield _laid("describe.covered", square, state.covered[square])
 
 
-def _laid(phrase: Phrase, square: Square, placed: PlacedTile) -> str:
-    north, east, south, west = placed.edges
-    return phrase.say(
-        square=square,
-        owner=placed.owner,
-        tile=placed.tile.name,
-        north=north,
-        east=east,
-        south=south,
-        west=west,
-    )
+def _laid(message: str, square: Square, placed: PlacedTile) -> Message:
+    owner, tile = colour_name(placed.owner), tile_name(placed.tile)
+    return Message(message, square=square, owner=owner, tile=tile, **by_side(placed.edges))
 
 
-def _villages(state: State) -> Iterator[str]:
+# What the players own -----------------------------------------------------------------------
+
+
+def _villages(state: State) -> Iterator[Message]:
     for seat in range(state.players):
-        yield from village(state, seat)
+        yield from describe_village(state, seat)
 
 
-def village(state: State, seat: int) -> Iterator[str]:
+def describe_village(state: State, seat: int) -> Iterator[Message]:
     """What one player owns."""
-    yield say.VILLAGE.say(
-        player=seat,
+    yield Message(
+        "describe.village",
+        player=colour_name(seat),
         gold=state.gold[seat],
         cacao=state.cacao[seat],
         suns=state.suns[seat],
-        water=state.water[seat],
+        water=WATER_FIELDS[state.water[seat]],
     )
     for words in words_of(state):
         yield from words.village(state, seat)
 
 
-def _hands(state: State) -> Iterator[str]:
-    for seat, hand in enumerate(state.hands):
-        if not hand:
-            yield say.NO_HAND.say(player=seat)
-        elif isinstance(state, View) and set(hand) == {HIDDEN_WORKER}:
-            yield say.HIDDEN_HAND.say(player=seat, count=len(hand), viewer=state.seat)
-        else:
-            yield say.HAND.say(player=seat, count=len(hand), tiles=_names(hand))
-    shown = state.display
-    if shown:
-        yield say.DISPLAY.say(count=len(shown), tiles=_names(shown))
+# Hands, display and piles -------------------------------------------------------------------
+
+
+def _hands(state: State) -> Iterator[Message]:
+    for seat in range(state.players):
+        yield describe_hand(state, seat)
+    yield from describe_display(state)
+
+
+def describe_hand(state: State, seat: int) -> Message:
+    """The worker tiles that one player holds."""
+    tiles, player = state.hands[seat], colour_name(seat)
+    if not tiles:
+        return Message("describe.no_hand", player=player)
+    count = len(tiles)
+    if isinstance(state, View) and set(tiles) == {HIDDEN_WORKER}:
+        viewer = colour_name(state.seat)
+        return Message("describe.hidden_hand", player=player, count=count, viewer=viewer)
+    return Message("describe.hand", player=player, count=count, tiles=tile_names(tiles))
+
+
+def describe_display(state: State) -> Iterator[Message]:
+    """The display, and what modules lay beside it."""
+    if tiles := state.display:
+        yield Message("describe.display", count=len(tiles), tiles=tile_names(tiles))
     else:
-        yield say.NO_DISPLAY.say()
+        yield Message("describe.no_display")
     for words in words_of(state):
         yield from words.display(state)
 
 
-def _piles(state: State) -> Iterator[str]:
+def _piles(state: State) -> Iterator[Message]:
     view = isinstance(state, View)
     if not state.pile:
-        yield say.NO_PILE.say()
+        yield Message("describe.no_pile")
     elif view:
-        yield say.HIDDEN_PILE.say(count=len(state.pile))
+        yield Message("describe.hidden_pile", count=len(state.pile))
     else:
-        yield say.PILE.say(count=len(state.pile), tiles=_names(state.pile))
+        yield Message("describe.pile", count=len(state.pile), tiles=tile_names(state.pile))
     for seat, pile in enumerate(state.piles):
+        player, count = colour_name(seat), len(pile)
         if not pile:
-            yield say.NO_WORKER_PILE.say(player=seat)
+            yield Message("describe.no_worker_pile", player=player)
         elif view:
-            yield say.HIDDEN_WORKER_PILE.say(player=seat, count=len(pile))
+            yield Message("describe.hidden_worker_pile", player=player, count=count)
         else:
-            yield say.WORKER_PILE.say(player=seat, count=len(pile), tiles=_names(pile))
+            tiles = tile_names(pile)
+            yield Message("describe.worker_pile", player=player, count=count, tiles=tiles)
     if isinstance(state, View):
         yield from _unseen(state)
     for words in words_of(state):
         yield from words.supplies(state)
     for module, kept in state.extra.items():
-        if module not in WORDS:
-            yield say.KEPT.say(module=module, data=kept.to_dict())
+        if not DOOR[module].describes:
+            data = json.dumps(kept.to_dict())
+            yield Message("describe.kept", module=module_name(module), data=data)
 
 
-def _unseen(view: View) -> Iterator[str]:
+def _unseen(view: View) -> Iterator[Message]:
     """What is known of the hidden tiles: how many of each."""
-    if view.unseen_jungle:
-        yield say.UNSEEN_JUNGLE.say(viewer=view.seat, tiles=_counts(view.unseen_jungle))
-    for seat, counts in enumerate(view.unseen_workers):
-        if counts:
-            tiles = _counts(counts)
-            yield say.UNSEEN_WORKERS.say(viewer=view.seat, owner=seat, tiles=tiles)
+    viewer = colour_name(view.seat)
+    if jungle := view.unseen_jungle:
+        tiles = _counts("describe.jungle_count", jungle)
+        yield Message("describe.unseen_jungle", viewer=viewer, tiles=tiles)
+    for seat, workers in enumerate(view.unseen_workers):
+        if workers:
+            tiles, owner = _counts("describe.worker_count", workers), colour_name(seat)
+            yield Message("describe.unseen_workers", viewer=viewer, owner=owner, tiles=tiles)
 
 
-def _names(tiles: Iterable[WorkerTile] | Iterable[JungleTile]) -> list[str]:
-    return [tile.name for tile in tiles]
-
-
-def _counts(counts: WorkerCounts | JungleCounts) -> list[dict[str, object]]:
-    return [{"count": count, "tile": tile.name} for tile, count in counts]
+def _counts(message: str, counts: WorkerCounts | JungleCounts) -> Listed:
+    return Listed(Message(message, count=count, tile=tile_name(tile)) for tile, count in counts)

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, overload
 
-from cacao_nb.explain.happened import cited, key_of
-from cacao_nb.explain.modules import WORDS
-from cacao_nb.explain.sentences import JUNGLE_TILE
-from cacao_nb.explain.steps import OTHER, SCORING, STEPS, Change, Step, changed
+from cacao_nb.explain.changes import OTHER, SCORING, Change
+from cacao_nb.explain.door import DOOR
+from cacao_nb.explain.events import words_for
 from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.record import Record
@@ -27,6 +26,13 @@ OWN, GIFT, END = "own", "gift", "end"
 
 #: What everybody begins with comes of the set-up.
 SETUP = "setup"
+
+#: What goods come from that is no jungle tile, and the ids of its names.
+_SOURCES: Mapping[str, str] = {
+    OVERBUILD: "ledger.overbuild",
+    SETUP: "ledger.setup",
+    OTHER: "ledger.other",
+}
 
 
 class Entry(NamedTuple):
@@ -83,11 +89,19 @@ class Ledger(Sequence[Entry]):
         The steps.
     goods
         The goods of the game.
+    modules
+        The names of its modules.
     """
 
-    def __init__(self, entries: Iterable[Entry], goods: Sequence[str] = GOODS) -> None:
+    def __init__(
+        self,
+        entries: Iterable[Entry],
+        goods: Sequence[str] = GOODS,
+        modules: Sequence[str] = (),
+    ) -> None:
         self._entries = tuple(entries)
         self.goods = tuple(goods)
+        self.modules = tuple(modules)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -98,12 +112,13 @@ class Ledger(Sequence[Entry]):
     def __getitem__(self, number: slice) -> Ledger: ...
     def __getitem__(self, number: int | slice) -> Entry | Ledger:
         if isinstance(number, slice):
-            return Ledger(self._entries[number], self.goods)
+            return Ledger(self._entries[number], self.goods, self.modules)
         return self._entries[number]
 
     def of(self, seat: int) -> Ledger:
         """The steps of one player."""
-        return Ledger([entry for entry in self if entry.seat == seat], self.goods)
+        own = [entry for entry in self if entry.seat == seat]
+        return Ledger(own, self.goods, self.modules)
 
     @property
     def sums(self) -> Mapping[str, int]:
@@ -121,7 +136,7 @@ class Ledger(Sequence[Entry]):
         return Table(
             self._caption,
             [text(f"ledger.column.{name}") for name in columns],
-            map(_row, self),
+            map(self._row, self),
         )
 
     def __str__(self) -> str:
@@ -140,26 +155,27 @@ class Ledger(Sequence[Entry]):
     def _repr_html_(self) -> str:
         return self.table._repr_html_()
 
+    def _row(self, entry: Entry) -> list[object]:
+        return [
+            entry.turn,
+            entry.decision,
+            colour_name(entry.seat),
+            Message(f"ledger.good.{entry.good}"),
+            Signed(entry.delta),
+            self._source(entry.source),
+            entry.square or "",
+            Message(f"ledger.cause.{entry.cause}"),
+            entry.at or "",
+            entry.rule,
+            Message(f"ledger.when.{entry.when}"),
+        ]
 
-def _row(entry: Entry) -> list[object]:
-    return [
-        entry.turn,
-        entry.decision,
-        colour_name(entry.seat),
-        Message(f"ledger.good.{entry.good}"),
-        Signed(entry.delta),
-        _source(entry.source),
-        entry.square or "",
-        Message(f"ledger.cause.{entry.cause}"),
-        entry.at or "",
-        entry.rule,
-        Message(f"ledger.when.{entry.when}"),
-    ]
-
-
-def _source(source: str) -> object:
-    """The name of a source; what no catalogue knows is shown as it is written."""
-    return Message(_SOURCES[source]) if source in _SOURCES else JUNGLE_TILE.show(source)
+    def _source(self, source: str) -> Message:
+        """The name of a source; what no catalogue knows is shown as it is written."""
+        for names in (_SOURCES, *(words.sources for words in DOOR.of(self.modules))):
+            if source in names:
+                return Message(names[source])
+        return Message(f"tile.{source.replace(' ', '_')}")
 
 
 def ledger(record: Record) -> Ledger:
@@ -178,7 +194,7 @@ def ledger(record: Record) -> Ledger:
     >>> ledger(record)[0].source, ledger(record).of(0).sums["cacao"]
     ('single plantation', 1)
     """
-    return Ledger(_entries(record), record.rules.goods)
+    return Ledger(_entries(record), record.rules.goods, record.rules.modules)
 
 
 def _entries(record: Record) -> Iterator[Entry]:
@@ -199,28 +215,34 @@ class _Book:
     def __init__(self, state: State) -> None:
         self.turn, self.decision, self.active = 1, 0, state.active
         self.owned = [Counter[str]() for _ in range(state.players)]
+        #: The goods that everybody begins with, and the rules that say so.
+        self.begins_with = {
+            good: rule
+            for words in DOOR.of(state.rules.modules)
+            for good, rule in words.begins_with.items()
+        }
 
     def add(self, state: State, log: events.Log) -> Iterator[Entry]:
-        """The steps that a log tells, and those that it is silent about."""
+        """The steps that a log has, and those that it is silent about."""
         for event in read(log):
             if event.name == events.TURN:
                 if event.turn > self.turn:
                     self.turn, self.decision, self.active = event.turn, 0, event.seat
                 continue
-            step = _STEPS.get(key_of(event)) or _STEPS.get(event.name, changed)
-            rules = [rule for _, _, rule in cited(event)]
-            for change in step(event, rules[0] if rules else ""):
+            words = words_for(event)
+            for change in words.changes(event, words.rule_for(event)):
                 yield self._entry(change)
         for seat, owned in enumerate(self.owned):
             held = state.rules.purse(state, seat)
             for good, number in zip(state.rules.goods, held, strict=True):
                 if missing := number - owned[good]:
-                    yield self._entry(self._untold(seat, good, missing))
+                    yield self._entry(self._unsaid(seat, good, missing))
 
-    def _untold(self, seat: int, good: str, delta: int) -> Change:
+    def _unsaid(self, seat: int, good: str, delta: int) -> Change:
         """What everybody begins with, or a module of one's own changes and says nothing of."""
-        if self.turn == 1 and not self.decision and good in _BEGIN:
-            return Change(seat, good, delta, SETUP, None, SETUP, None, _BEGIN[good])
+        if self.turn == 1 and not self.decision and good in self.begins_with:
+            rule = self.begins_with[good]
+            return Change(seat, good, delta, SETUP, None, SETUP, None, rule)
         return Change(seat, good, delta, OTHER, None, OTHER, None, "")
 
     def _entry(self, change: Change) -> Entry:
@@ -230,19 +252,3 @@ class _Book:
             self.owned[change.seat][change.good] += change.delta
             when = OWN if change.seat == self.active else GIFT
         return Entry(self.turn, self.decision, *change, when)
-
-
-_STEPS: Mapping[str, Step] = {
-    name: step
-    for steps in (STEPS, *(words.steps for words in WORDS.values()))
-    for name, step in steps.items()
-}
-_SOURCES: Mapping[str, str] = {
-    OVERBUILD: "ledger.overbuild",
-    SETUP: "ledger.setup",
-    OTHER: "ledger.other",
-    **{name: id for words in WORDS.values() for name, id in words.sources.items()},
-}
-_BEGIN: Mapping[str, str] = {
-    good: rule for words in WORDS.values() for good, rule in words.begins_with.items()
-}

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cacao_nb.explain.answer import Answer
+from cacao_nb.explain.arguments import Spelled, edge_arguments, tile_name
+from cacao_nb.explain.base_events import ACTIVATION_RULES
 from cacao_nb.explain.changes import changes_in_words
-from cacao_nb.explain.decided import in_words
-from cacao_nb.explain.eventphrases import RULE, SPELLED
-from cacao_nb.explain.modules import WORDS
-from cacao_nb.explain.modulewords import CauseWords, FillWords
-from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Several
-from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
+from cacao_nb.explain.decisions import in_words
+from cacao_nb.explain.door import DOOR, FillWords
+from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import PILE, Decision, Fill
@@ -21,45 +19,17 @@ from cacao_nb.rules.preview import Activated, Outcome, WhatIf, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.state import State
 
-WAYS = Phrase("what_if.ways", count=NUMBER, spaces=Several(SQUARE), ways=NUMBER, rule=RULE)
-FILLED = Phrase("what_if.fill", owner=PLAYER, space=SQUARE, tile=JUNGLE_TILE, rule=RULE)
-ODDS = Phrase("what_if.odds", tile=JUNGLE_TILE, count=NUMBER, total=NUMBER)
-UNSEEN = Phrase("what_if.unseen", space=SQUARE, tiles=Several(ODDS), rule=RULE)
-BY_PLACEMENT, BY_OVERBUILDING, BY_FILL = (
-    Phrase(
-        id,
-        owner=PLAYER,
-        side=SIDE,
-        square=SQUARE,
-        space=SQUARE,
-        workers=SPELLED,
-        tile=JUNGLE_TILE,
-        rule=RULE,
-    )
-    for id in ("what_if.placement", "what_if.overbuild", "what_if.fill_cause")
-)
-#: How an activation is told and on which rule it stands, by its cause.
-_CAUSES: CauseWords = {
-    PLACEMENT: (BY_PLACEMENT, "A1"),
-    OVERBUILD: (BY_OVERBUILDING, "O5"),
-    FILL: (BY_FILL, "A2"),
+#: How an activation is put, by its cause.
+_CAUSES: Mapping[str, str] = {
+    PLACEMENT: "what_if.placement",
+    OVERBUILD: "what_if.overbuild",
+    FILL: "what_if.fill_cause",
 }
-#: The same for edges without workers, by the kind of tile.
-_EMPTY_EDGES: Mapping[str, CauseWords] = {
-    kind: causes for words in WORDS.values() for kind, causes in words.empty_edges.items()
-}
-_FILLS: Mapping[type[Fill], FillWords] = {
-    Fill: FillWords(FILLED, "F4", "what_if.filled"),
-    **{kind: told for words in WORDS.values() for kind, told in words.fills.items()},
-}
-NO_GAINS = Phrase("what_if.no_gains", owner=PLAYER)
-TEMPLES_MORE, TEMPLES_LESS = (
-    Phrase(id, owner=PLAYER, gold=NUMBER, rule=RULE)
-    for id in ("what_if.temples_more", "what_if.temples_less")
-)
+
+_FILL = FillWords("what_if.fill", "F4", "what_if.filled")
 
 
-def explain_why_not(state: State, decision: Decision) -> Answer:
+def explain_why_not(state: State, decision: Decision) -> Report:
     """Every reason why a decision is not legal now, with the rule it stands on.
 
     Examples
@@ -71,9 +41,9 @@ def explain_why_not(state: State, decision: Decision) -> Answer:
     """
     reasons = why_not(state, decision)
     if not reasons:
-        return Answer([text("why_not.legal", decision=in_words(decision))])
-    told = [
-        text(
+        return Report([Message("why_not.legal", decision=in_words(decision))])
+    sentences = [
+        Message(
             "why_not.reason",
             reason=reason.message,
             rule=reason.rule,
@@ -87,10 +57,10 @@ def explain_why_not(state: State, decision: Decision) -> Answer:
         for reason in reasons
     ]
     caption = text("why_not.caption", decision=in_words(decision))
-    return Answer(told, Table(caption, head, rows))
+    return Report(sentences, Table(caption, head, rows))
 
 
-def explain_what_if(state: State, decision: Decision) -> Answer:
+def explain_what_if(state: State, decision: Decision) -> Report:
     """What a decision would lead to this turn, as far as the decider can see.
 
     The sentences tell the best outcome for the decider, the table every way to fill.
@@ -109,23 +79,23 @@ def explain_what_if(state: State, decision: Decision) -> Answer:
     Purple's goods would stay as they are.
     """
     answer = what_if(state, decision)
-    told = [*_decision(answer), *_spaces(answer)]
-    for module in state.rules.modules:
-        if module in WORDS:
-            told += WORDS[module].outcome(answer)
-    return Answer([*told, *_gains(answer)], _table(answer, state.players))
+    sentences = [*_decision(answer), *_spaces(answer)]
+    for words in DOOR.of(state.rules.modules):
+        sentences += words.outcome(answer)
+    return Report([*sentences, *_gains(answer)], _table(answer, state.players))
 
 
-def _decision(answer: WhatIf) -> Iterator[str]:
-    decision = in_words(answer.decision)
-    yield text("what_if.asked", owner=colour_name(answer.seat), decision=decision)
+def _decision(answer: WhatIf) -> Iterator[Message]:
+    owner, decision = colour_name(answer.seat), in_words(answer.decision)
+    yield Message("what_if.asked", owner=owner, decision=decision)
 
 
-def _spaces(answer: WhatIf) -> Iterator[str]:
+def _spaces(answer: WhatIf) -> Iterator[Message]:
     if answer.spaces:
-        yield WAYS.say(
+        yield Message(
+            "what_if.ways",
             count=len(answer.spaces),
-            spaces=answer.spaces,
+            spaces=Listed(answer.spaces),
             ways=len(answer.outcomes),
             rule="F1",
         )
@@ -133,49 +103,49 @@ def _spaces(answer: WhatIf) -> Iterator[str]:
         yield _fill(answer, fill)
 
 
-def _gains(answer: WhatIf) -> Iterator[str]:
+def _gains(answer: WhatIf) -> Iterator[Message]:
     best = answer.best
     for activation in best.activations:
-        yield _activation(activation)
+        own = DOOR.with_tile(activation.tile).activation(activation)
+        yield _activation(activation) if own is None else own
     for seat, gains in enumerate(best.gains):
+        owner = colour_name(seat)
         if gains:
-            yield text(
-                "what_if.gains", owner=colour_name(seat), changes=changes_in_words(gains)
-            )
+            yield Message("what_if.gains", owner=owner, changes=changes_in_words(gains))
         else:
-            yield NO_GAINS.say(owner=seat)
+            yield Message("what_if.no_gains", owner=owner)
         if gold := best.temple_gold[seat]:
-            phrase = TEMPLES_MORE if gold > 0 else TEMPLES_LESS
-            yield phrase.say(owner=seat, gold=abs(gold), rule="T1")
+            message = "what_if.temples_more" if gold > 0 else "what_if.temples_less"
+            yield Message(message, owner=owner, gold=abs(gold), rule="T1")
 
 
-def _fill(answer: WhatIf, fill: Fill) -> str:
+def _fill(answer: WhatIf, fill: Fill) -> Message:
     if fill.tile is not PILE:
-        told = {"owner": answer.seat, "space": fill.space, "tile": fill.tile.name}
-        words = _FILLS[type(fill)]
-        return words.phrase.say(**told, rule=words.rule)
+        words, owner, tile = _fill_words(fill), colour_name(answer.seat), tile_name(fill.tile)
+        return Message(
+            words.sentence, owner=owner, space=fill.space, tile=tile, rule=words.rule
+        )
     unseen = answer.best.unseen
     total = sum(count for _, count in unseen)
-    tiles = [{"tile": tile.name, "count": count, "total": total} for tile, count in unseen]
-    return UNSEEN.say(space=fill.space, tiles=tiles, rule="F5")
+    tiles = Listed(
+        Message("what_if.odds", tile=tile_name(tile), count=count, total=total)
+        for tile, count in unseen
+    )
+    return Message("what_if.unseen", space=fill.space, tiles=tiles, rule="F5")
 
 
-def _activation(activation: Activated) -> str:
-    edge, workers, kind = activation.edge, activation.workers, activation.tile.kind
-    told = {
-        "owner": activation.seat,
-        "side": edge.side,
-        "square": edge.square,
-        "space": edge.space,
-        "tile": activation.tile.name,
-    }
-    causes = _CAUSES
-    if not workers and kind in _EMPTY_EDGES:
-        causes = _EMPTY_EDGES[kind]
-    else:
-        told["workers"] = workers
-    phrase, rule = causes[activation.cause[0]]
-    return phrase.say(**told, rule=rule)
+def _fill_words(fill: Fill) -> FillWords:
+    return DOOR.with_decision(type(fill)).fills.get(type(fill), _FILL)
+
+
+def _activation(activation: Activated) -> Message:
+    cause = activation.cause[0]
+    return Message(
+        _CAUSES[cause],
+        **edge_arguments(activation.seat, activation.edge, activation.tile),
+        workers=Spelled(activation.workers),
+        rule=ACTIVATION_RULES[cause],
+    )
 
 
 def _table(answer: WhatIf, players: int) -> Table:
@@ -187,7 +157,7 @@ def _table(answer: WhatIf, players: int) -> Table:
 
 def _row(outcome: Outcome) -> list[object]:
     fills = Listed(
-        Message(_FILLS[type(fill)].cell, space=fill.space, tile=Message(fill.tile.message))
+        Message(_fill_words(fill).cell, space=fill.space, tile=tile_name(fill.tile))
         for fill in outcome.fills
     )
     return [

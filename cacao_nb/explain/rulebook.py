@@ -6,11 +6,15 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
-from cacao_nb.explain.errors import NoSuchRule
 from cacao_nb.explain.tables import html_table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.rulebook import RULE_IDS
 from cacao_nb.rules.untrusted import shown
+
+
+class NoSuchRule(RulesError):
+    """The id of a rule that does not exist; the sentence says which ids there are."""
 
 
 class Rule(NamedTuple):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
-from cacao_nb.messages import Listed, Message, gem_name, hut_name, module_name, text
+from cacao_nb.game.door import DOOR
+from cacao_nb.messages import Listed, Message, module_name, text
 from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import Ruleset, ruleset
@@ -89,7 +90,7 @@ class Contents(Box):
         return [
             text("box.start", tiles=Listed(lying)),
             text("box.turns", turns=self.rules.turns),
-            *(str(_ALSO[name](self.rules)) for name in self.rules.modules if name in _ALSO),
+            *(str(part.box(self.rules)) for part in DOOR.of(self.rules.modules) if part.box),
             *(text("box.warning", warning=warning) for warning in self.rules.warnings),
         ]
 
@@ -167,55 +168,3 @@ def _why(tile: T, number: int, boxes: Mapping[str, Mapping[T, int]]) -> Iterator
         number = now
     for name, by in changes.items():
         yield Message("box.changed", module=module_name(name), by=Signed(by))
-
-
-# What else is in the box ------------------------------------------------------------------
-
-
-def _map(_rules: Ruleset) -> Message:
-    from cacao_nb.rules.modules.map_board import BOARD_SIZE, TOKENS
-
-    return Message("box_also.map", lying=BOARD_SIZE, tokens=TOKENS)
-
-
-def _gem_mines(rules: Ruleset) -> Message:
-    from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEMS_A_COLOUR, MASKS
-
-    each = GEMS_A_COLOUR[rules.players]
-    return Message(
-        "box_also.gem_mines",
-        gems=each * len(GEM_COLOURS),
-        each=each,
-        colours=Listed(gem_name(colour) for colour in GEM_COLOURS),
-        masks=Listed(MASKS[rules.players]),
-    )
-
-
-def _emperor(rules: Ruleset) -> Message:
-    from cacao_nb.rules.modules.emperor import START_SQUARE
-
-    tile = Message(rules.box.start[START_SQUARE].message)
-    return Message("box_also.emperor", tile=tile, square=START_SQUARE)
-
-
-def _huts(rules: Ruleset) -> Message:
-    from cacao_nb.rules.modules.hut_functions import FACES
-
-    if chosen := rules.options.get("hut_faces"):
-        return Message(
-            "box_also.huts_chosen", number=len(FACES), faces=Listed(map(hut_name, chosen))
-        )
-    sides = [
-        Message("box_also.hut_sides", one=hut_name(one), other=hut_name(other))
-        for one, other in FACES
-    ]
-    return Message("box_also.huts", number=len(FACES), sides=Listed(sides))
-
-
-_ALSO: Mapping[str, Callable[[Ruleset], Message]] = {
-    "map": _map,
-    "chocolate": lambda _rules: Message("box_also.chocolate"),
-    "gem_mines": _gem_mines,
-    "emperor": _emperor,
-    "huts": _huts,
-}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
+from cacao_nb.game.door import DOOR, Words
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
-from cacao_nb.messages import Listed, Message, hut_name, text
+from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import ScoreSheet
@@ -16,10 +17,6 @@ from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER
 
 if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
-
-
-#: The goods of the expansions' modules whose number is told.
-_NUMBERED = ("tokens", "bars", "red_gems", "green_gems", "blue_gems", "white_gems")
 
 
 class NoSuchSeat(ValueError):
@@ -131,8 +128,9 @@ class Village(Pictured):
     >>> from cacao_nb import Game
     >>> Game.demo("first-steps").position.village(1).gold
     7
-    >>> Game(players=2, modules=["map", "gem_mines"]).position.village(0).goods["tokens"]
-    2
+    >>> village = Game(players=2, modules=["map", "gem_mines"]).position.village(0)
+    >>> village.goods["tokens"], village.owned["masks"]
+    (2, ())
     """
 
     def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
@@ -149,18 +147,13 @@ class Village(Pictured):
         #: How much there is of everything, by name, that of modules included; see `goods`
         #: of the rules. Water counts fields here.
         self.goods = dict(zip(rules.goods, rules.purse(state, seat), strict=True))
-
-    @property
-    def masks(self) -> tuple[int, ...]:
-        """The values of the masks, where there are gem mines."""
-        kept = self._state.extra.get("gem_mines")
-        return () if kept is None else kept.masks[self.seat]
-
-    @property
-    def huts(self) -> tuple[str, ...]:
-        """The names of the huts, where there are any."""
-        kept = self._state.extra.get("huts")
-        return () if kept is None else kept.owned[self.seat]
+        #: What modules let players own piece by piece: the values of ``"masks"``, the names of
+        #: ``"huts"``.
+        self.owned: dict[str, tuple[Any, ...]] = {
+            name: owned.pieces(state, seat)
+            for part in DOOR.of(rules.modules)
+            for name, owned in part.owned.items()
+        }
 
     def _part(self) -> Scene:
         from cacao_nb.draw.villages import villages_scene
@@ -170,7 +163,7 @@ class Village(Pictured):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        told = Message(
+        village = Message(
             "picture.village",
             colour=colour_name(self.seat),
             gold=self.gold,
@@ -178,31 +171,22 @@ class Village(Pictured):
             suns=self.suns,
             water=self.water,
         )
-        more = self.also
-        return (
-            text("picture.village_also", village=told, goods=more) if more.items else str(told)
-        )
+        more = Listed(self._more())
+        if not more.items:
+            return str(village)
+        return text("picture.village_also", village=village, goods=more)
 
-    @property
-    def also(self) -> Listed:
-        """What modules have added, in words; nothing where there is none of it."""
-        return Listed(self._more())
-
-    def _more(self) -> Iterator[Message]:
+    def _more(self) -> Iterator[Words]:
         """What modules have added, as far as there is any of it."""
-        owned = [(good, number) for good, number in self.goods.items() if good not in GOODS]
-        for good, number in owned:
-            if good in _NUMBERED and number:
-                yield Message(f"picture.owned.{good}", number=number)
-            elif good not in _NUMBERED and good != "masks" and number:
-                yield Message("picture.owned_other", number=number, good=good)
-        if self.masks:
-            yield Message(
-                "picture.owned.masks", count=len(self.masks), values=Listed(self.masks)
-            )
-        if self.huts:
-            huts = Listed(map(hut_name, self.huts))
-            yield Message("picture.owned.huts", count=len(self.huts), huts=huts)
+        for good, number in self.goods.items():
+            if number and good not in GOODS:
+                message = DOOR.with_good(good).goods.get(good, "picture.owned_other")
+                if message:
+                    yield Message(message, number=number, good=good)
+        for part in DOOR.of(self._state.rules.modules):
+            for name, owned in part.owned.items():
+                if self.owned[name]:
+                    yield owned.words(self.owned[name])
 
     def __repr__(self) -> str:
         return f"<Village: {self.caption}>"

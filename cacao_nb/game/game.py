@@ -15,12 +15,12 @@ from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.position import Position
 from cacao_nb.game.turn import Happening, Turn, happenings
 from cacao_nb.messages import Message, listed, text
+from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Step, all_steps, step_at
-from cacao_nb.record.wholefile import write_whole
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import ruleset
@@ -65,7 +65,7 @@ class Game(Pictured):
     30
     >>> Game.parse(game.share()) == game
     True
-    >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).huts
+    >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).owned["huts"]
     ()
     """
 
@@ -244,7 +244,7 @@ class Game(Pictured):
         self, path: str | os.PathLike[str], seat: int | None = None, *, palette: str = "light"
     ) -> Path:
         """Write `page` to a file: wholly, or not at all."""
-        return write_whole(path, self.page(seat, palette=palette).encode())
+        return write_atomically(path, self.page(seat, palette=palette).encode())
 
     # Playing --------------------------------------------------------------------------
 

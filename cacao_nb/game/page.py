@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
-from cacao_nb.draw.page import Captioned, PageStep, Sheet, Story
+from cacao_nb.draw.page import PageStep, Sheet, Story
 from cacao_nb.draw.scene import ACTIVATIONS, LEGAL, TEMPLES, board_scene
 from cacao_nb.draw.score import line_name
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import describe
-from cacao_nb.explain.changes import changes_in_words
+from cacao_nb.explain import changes_in_words, describe
 from cacao_nb.game.box import players_with
-from cacao_nb.game.places import gem_tables
+from cacao_nb.game.places import has_temples, other_places
 from cacao_nb.game.replay import Replay, Shown
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.record.record import Record
 from cacao_nb.record.sharing import to_line
-from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.rules.tiles import TEMPLE
 
 #: What is laid over the tiles of the board.
 _LAYERS = frozenset({LEGAL, ACTIVATIONS, TEMPLES})
@@ -115,9 +112,8 @@ class _Teller:
         yield Captioned("display", display_scene(state), " ".join(of_display))
         for seat, sentence in enumerate(of_seats):
             yield Captioned("hand", hand_scene(state, seat), sentence)
-        for addition in additions(state):
-            for panel in addition.panels(state):
-                yield Captioned(panel.name, panel.scene, panel.sentence)
+        for module in pictures_of(state):
+            yield from module.panels(state)
 
 
 def _paragraphs(state: State) -> list[list[str]]:
@@ -174,14 +170,13 @@ def _result(one: Activation) -> str:
 
 
 def _places(state: State) -> Iterator[Sheet]:
-    """Temples, gem mines with what everybody owns, or both: always as many in a game."""
-    if TEMPLE in state.rules.box.jungle:
+    """The places that players contend for: always as many in a game."""
+    if has_temples(state):
         yield _temples(state)
-    if "gem_mines" in state.extra:
-        mines = [space for space, tile in state.jungle.items() if tile is GEM_MINE]
-        for table in gem_tables(state, mines):
+    for places in other_places(state):
+        for table in places.tables(state, places.spaces(state)):
             rows = tuple(tuple(map(str, row)) for row in table.rows)
-            yield Sheet(table.caption, tuple(table.head), rows, text("page.mines.nothing"))
+            yield Sheet(table.caption, tuple(table.head), rows, str(places.none))
 
 
 def _temples(state: State) -> Sheet:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cacao_nb.draw.arrange import Part
+    from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.game.door import DOOR
 from cacao_nb.game.faces import Display, Hand, Scores, Village, checked_seat
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
@@ -25,18 +26,25 @@ from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
-    from cacao_nb.draw.arrange import Part
+    from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
-    from cacao_nb.explain import Answer
+    from cacao_nb.explain import Report
 
-#: The phases that have words of their own; people's modules may bring others.
-_PHASES = frozenset({PLACE, FILL, ACT, "hut", ENDING, OVER})
+#: What a phase of the base game asks for, in words.
+_PHASES: Mapping[str, str] = {
+    PLACE: "position.place",
+    FILL: "position.fill",
+    ACT: "position.act",
+    ENDING: "position.ending",
+    OVER: "position.over",
+}
 
 
 def doing(state: State) -> Message:
     """Who has to decide what, in a few words."""
-    phase = state.phase if state.phase in _PHASES else "asked"
-    return Message(f"position.{phase}", colour=colour_name(state.decider))
+    phase = state.phase
+    message = _PHASES.get(phase) or DOOR.with_phase(phase).phases.get(phase, "position.asked")
+    return Message(message, colour=colour_name(state.decider))
 
 
 class Position(Pictured):
@@ -114,7 +122,7 @@ class Position(Pictured):
 
     @property
     def phase(self) -> str:
-        """What the decider is asked for: place, fill, act, hut; or over."""
+        """What the decider is asked for: place, fill, act or what a module asks; or over."""
         return self._state.phase
 
     @property
@@ -197,7 +205,7 @@ class Position(Pictured):
 
         return describe(self._state)
 
-    def explain(self, decision: Decision | None = None) -> Answer:
+    def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
         Parameters
@@ -235,12 +243,12 @@ class Position(Pictured):
         return self.describe()
 
     def __repr__(self) -> str:
-        told = text("position.turn", **self._told())
+        moment = text("position.turn", **self._moment())
         if isinstance(self._state, View):
-            told = text("position.seen", told=told, **self._eyes(self._state))
-        return f"<Position: {told}>"
+            moment = text("position.seen", moment=moment, **self._eyes(self._state))
+        return f"<Position: {moment}>"
 
-    def _told(self) -> dict[str, object]:
+    def _moment(self) -> dict[str, object]:
         """Where the game is, as arguments of a message."""
         return {"turn": self.turn, "turns": self.turns, "doing": doing(self._state)}
 
@@ -326,8 +334,8 @@ class Position(Pictured):
     def caption(self) -> str:
         """Where the game is, in a few words."""
         if isinstance(self._state, View):
-            return text("picture.table_seen", **self._told(), **self._eyes(self._state))
-        return text("picture.table", **self._told())
+            return text("picture.table_seen", **self._moment(), **self._eyes(self._state))
+        return text("picture.table", **self._moment())
 
     def _description(self) -> str:
         """What the picture shows, and nothing more: not even the order of open piles."""

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.page import Sentence
 from cacao_nb.explain import explain
+from cacao_nb.game.door import DOOR
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import doing
 from cacao_nb.messages import Message, language, text
@@ -43,20 +44,9 @@ PARTS: Mapping[str, str] = {
     events.TEMPLE: "E",
     events.SCORED: "E",
     events.RANKED: "E",
-    # Those of the expansions, whether or not a step begins with them today.
-    "emperor": "A",
-    "token": "B",
-    "left_empty": "B",
-    "mask": "C",
-    "farmed": "C",
-    "bought": "H",
-    "no_hut": "H",
-    "moved": "D",
-    "gems": "D",
-    "hut": "E",
 }
 
-#: The letter of whatever else modules do.
+#: The letter of what modules do and do not say the part of.
 OTHER = "X"
 
 
@@ -68,7 +58,7 @@ class Address(NamedTuple):
     turn : int
         The turn, from 1.
     part : str
-        The letter of the part of the turn, see `PARTS`.
+        The letter of the part of the turn, as in `PARTS`.
     number : int
         Which step of that part, from 1.
     """
@@ -229,7 +219,8 @@ class Replay:
         self.players = record.rules.players
         #: How many turns have begun.
         self.turns = record.turns
-        dealt = Step(1, 0, 0, next(record.passages())[0].log, record.state_at(0), [])
+        (set_up,), start = next(record.passages())
+        dealt = Step(1, 0, 0, set_up.log, start.copy(), [])
         self._steps = (dealt, *all_steps(record))
         self._addresses = (None, *_addresses(self._steps[1:]))
         #: When each step was taken, for looking one up: in order.
@@ -296,7 +287,7 @@ _MANY = 1 << 30
 def _addresses(steps: tuple[Step, ...]) -> Iterator[Address]:
     before = Address(0, "", 0)
     for step in steps:
-        part = PARTS.get(step.name, OTHER)
+        part = PARTS.get(step.name) or DOOR.with_event(step.name).parts.get(step.name, OTHER)
         number = before.number + 1 if before[:2] == (step.turn, part) else 1
         before = Address(step.turn, part, number)
         yield before

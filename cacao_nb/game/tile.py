@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from cacao_nb.game.door import DOOR
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.messages import Listed, text
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.registry import module_tiles
+from cacao_nb.rules.squares import Square, is_jungle_space
+from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
@@ -25,20 +28,44 @@ if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
 
 
-#: The rules that tell what a jungle tile does, by its kind.
-RULES_OF_KIND: Mapping[str, tuple[str, ...]] = {
+#: The rules that tell what a jungle tile of the base game does, by its kind.
+_RULES_OF_KIND: Mapping[str, tuple[str, ...]] = {
     "plantation": ("J1",),
     "market": ("J2",),
     "gold mine": ("J3",),
     "water": ("J4",),
     "sun site": ("J5",),
     "temple": ("J6",),
-    "gem mine": ("G5", "G6"),
-    "tree of life": ("Y2", "Y3"),
-    "irrigation": ("I3",),
-    "kitchen": ("C3",),
-    "chocolate market": ("C4",),
 }
+
+#: The rules about other squares.
+_WORKER_TILE, _OVERBUILT, _SPACE, _FREE = "A1", "T5", "F1", "P1"
+
+
+def tile_rules(tile: WorkerTile | JungleTile) -> tuple[str, ...]:
+    """The ids of the rules on what workers do at a tile; of a worker tile, that on acting.
+
+    Examples
+    --------
+    >>> tile_rules(JUNGLE_TILES["water"])
+    ('J4',)
+    """
+    if isinstance(tile, WorkerTile):
+        return (_WORKER_TILE,)
+    known = _RULES_OF_KIND.get(tile.kind) or DOOR.with_tile(tile).tile_rules.get(tile.name)
+    return known or (_WORKER_TILE,)
+
+
+def rules_at(state: State, square: Square) -> Iterator[str]:
+    """The ids of the rules behind what lies on a square, the most important first."""
+    if square in state.jungle:
+        yield from tile_rules(state.jungle[square])
+    elif square in state.workers:
+        yield _OVERBUILT if square in state.covered else _WORKER_TILE
+    else:
+        yield _SPACE if is_jungle_space(square) else _FREE
+    for part in DOOR.of(state.rules.modules):
+        yield from part.square_rules(state, square)
 
 
 class NoSuchTile(ValueError):
@@ -109,8 +136,7 @@ class Tile(Pictured):
         >>> Tile("tree of life").rules
         ('Y2', 'Y3')
         """
-        kind = self.tile.kind if isinstance(self.tile, JungleTile) else ""
-        return RULES_OF_KIND.get(kind, ("A1",))
+        return tile_rules(self.tile)
 
     def _part(self) -> Scene:
         from cacao_nb.draw.hands import tile_scene
@@ -124,7 +150,7 @@ class Tile(Pictured):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        from cacao_nb.draw.icons import name_of
+        from cacao_nb.draw.faces import name_of
 
         if isinstance(self.tile, JungleTile):
             return name_of(self.tile)
@@ -134,7 +160,7 @@ class Tile(Pictured):
         return text("draw.content.worker_tile", colour=colour, tile=self.name)
 
     def _description(self) -> str:
-        from cacao_nb.draw.icons import meaning_of
+        from cacao_nb.draw.faces import meaning_of
 
         if isinstance(self.tile, JungleTile):
             return meaning_of(self.tile)

@@ -22,16 +22,18 @@ from cacao_nb.graph.board import (
     NODE_ATTRIBUTES,
     Turns,
     graph,
+    node_attributes,
 )
+from cacao_nb.graph.door import ModuleAttributes, register_attributes
 from cacao_nb.graph.errors import BadGraph
-from cacao_nb.graph.exchange import from_matrix, from_node_link, to_matrix, to_node_link
-from cacao_nb.graph.graphml import from_graphml, node_type, to_graphml
+from cacao_nb.graph.exchange import NO_EDGE, node_type, to_graphml, to_matrix, to_node_link
 from cacao_nb.graph.history import (
     HISTORY_EDGE_ATTRIBUTES,
     HISTORY_NODE_ATTRIBUTES,
     after_turn,
     graph_of,
     history,
+    history_edge_attributes,
     turns_of,
 )
 from cacao_nb.graph.questions import (
@@ -54,23 +56,25 @@ __all__ = [
     "HISTORY_EDGE_ATTRIBUTES",
     "HISTORY_NODE_ATTRIBUTES",
     "NODE_ATTRIBUTES",
+    "NO_EDGE",
     "BadGraph",
+    "ModuleAttributes",
     "Reach",
     "Turns",
     "after_turn",
     "contested",
     "edges_of",
-    "from_graphml",
-    "from_matrix",
-    "from_node_link",
     "frontier",
     "graph",
     "graph_of",
     "history",
+    "history_edge_attributes",
     "holes",
     "jungle_tiles",
+    "node_attributes",
     "node_type",
     "reach",
+    "register_attributes",
     "table",
     "temple_majorities",
     "to_graphml",

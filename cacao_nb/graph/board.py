@@ -2,16 +2,18 @@
 
 The tables `NODE_ATTRIBUTES`, `EDGE_ATTRIBUTES` and `GRAPH_ATTRIBUTES` list every attribute.
 All of them are plain numbers, texts and booleans, so that every file format takes them. What
-does not fit a node or is not known is left out, never None.
+does not fit a node or is not known is left out, never None and never an empty text. Modules add
+theirs through `cacao_nb.graph.door`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import networkx as nx
 
+from cacao_nb.graph.door import DOOR
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
 from cacao_nb.rules.state import FILL, State
@@ -29,18 +31,15 @@ JUNGLE_SPACES, WORKER_SQUARES = 0, 1
 #: What `G.graph["what"]` says.
 BOARD, HISTORY = "cacao board", "cacao game"
 
-#: The gems of a mine, as its node tells them.
-GEMS = ("red_gems", "green_gems", "blue_gems", "white_gems")
-
 #: What the whole graph tells.
 GRAPH_ATTRIBUTES: Mapping[str, str] = {
     "what": "'cacao board' for a position, 'cacao game' for a whole game",
     "players": "the number of players",
-    "modules": "the names of the expansion modules, with commas between them; often ''",
+    "modules": "with expansion modules: their names, with commas between them",
     "turn": "the turn that is going on, from 1",
     "jungle_left": (
         "jungle tiles that the player on turn could still fill with: in the display, in the "
-        "pile, and for a player with a map token on the map board"
+        "pile, and wherever else modules let that player take one"
     ),
     "free": "whether free worker squares were asked for",
     "empty": "whether empty jungle spaces were asked for",
@@ -64,11 +63,6 @@ NODE_ATTRIBUTES: Mapping[str, str] = {
     "workers_w": "worker tiles: workers on the west edge",
     "overbuilt": "worker tiles: whether it lies on another one",
     "covered": "overbuilt ones: the name of the tile below",
-    "red_gems": "gem mines: red gems that are left there",
-    "green_gems": "gem mines: green gems that are left there",
-    "blue_gems": "gem mines: blue gems that are left there",
-    "white_gems": "gem mines: white gems that are left there",
-    "emperor": "the tile on which the emperor stands: true",
     "laid": "tiles, if turns are known: in which turn; 0 for the start tiles",
     "covered_laid": "overbuilt ones, if turns are known: when the tile below was laid",
 }
@@ -78,7 +72,8 @@ EDGE_ATTRIBUTES: Mapping[str, str] = {
     "side": "all: the side of the worker square that faces the space: 'n', 'e', 's' or 'w'",
     "workers": "all: how many workers stand there and face the space",
     "activated": (
-        "all: whether they have been activated; at a tree of life an edge without workers, too"
+        "all: whether they have been activated; at tiles of some modules an edge without "
+        "workers, too"
     ),
     "waiting": "all: whether they have been activated this turn and have not acted yet",
     "owner": "of worker tiles: the seat",
@@ -87,9 +82,23 @@ EDGE_ATTRIBUTES: Mapping[str, str] = {
     "used": "activated ones, if turns are known: how many of the workers acted",
     "acted": (
         "activated ones, if turns are known: whether they did something; an edge without "
-        "workers does at a tree of life, and used is 0"
+        "workers can at tiles of some modules, and used is 0"
     ),
 }
+
+
+def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
+    """What a node may tell in games with some modules: `NODE_ATTRIBUTES`, and what they add.
+
+    Examples
+    --------
+    >>> node_attributes(["emperor"])["emperor"]
+    'the tile on which the emperor stands: true'
+    """
+    found = dict(NODE_ATTRIBUTES)
+    for part in DOOR.of(modules):
+        found |= part.nodes
+    return found
 
 
 class HasState(Protocol):
@@ -149,7 +158,7 @@ def graph(
     Returns
     -------
     networkx.Graph
-        Its attributes are those of `GRAPH_ATTRIBUTES`, `NODE_ATTRIBUTES` and
+        Its attributes are those of `GRAPH_ATTRIBUTES`, `node_attributes` and
         `EDGE_ATTRIBUTES`.
 
     Examples
@@ -172,7 +181,7 @@ def graph(
     made = nx.Graph(
         what=BOARD,
         players=state.players,
-        modules=",".join(state.rules.modules),
+        **named_modules(state.rules.modules),
         turn=state.turn,
         jungle_left=_jungle_left(state),
         free=free,
@@ -187,9 +196,8 @@ def graph(
     )
     for square, lower in state.covered.items():
         made.nodes[square].update(overbuilt=True, covered=lower.tile.name)
-    for name, add in _KEPT.items():
-        if name in state.extra:
-            add(made, state.extra[name])
+    for part in DOOR.of(state.rules.modules):
+        part.add(made, state)
     made.add_edges_from(_edges(state))
     if empty:
         _add_empty(made, state)
@@ -200,30 +208,18 @@ def graph(
     return made
 
 
+def named_modules(modules: Iterable[str]) -> dict[str, str]:
+    """The attribute that names the modules, if there are any: files have no empty texts."""
+    names = ",".join(modules)
+    return {"modules": names} if names else {}
+
+
 def _jungle_left(state: State) -> int:
     """How many jungle tiles the player on turn could still fill with."""
     left = len(state.display) + len(state.pile)
     if any(more(state) for more in state.rules.more_fills):
         left += sum(len(lying(state)) for lying in state.rules.jungle_elsewhere)
     return left
-
-
-def _add_gems(made: nx.Graph, kept: Any) -> None:
-    for space, gems in kept.mines.items():
-        made.nodes[space].update(zip(GEMS, gems, strict=True))
-
-
-def _add_emperor(made: nx.Graph, kept: Any) -> None:
-    # In a position made for teaching the start tile on which he stands may be missing.
-    if kept.square in made:
-        made.nodes[kept.square]["emperor"] = True
-
-
-#: What is added to the board of what modules keep.
-_KEPT: Mapping[str, Callable[[nx.Graph, Any], None]] = {
-    "gem_mines": _add_gems,
-    "emperor": _add_emperor,
-}
 
 
 def jungle_node(space: Square, tile: JungleTile) -> dict[str, Any]:
@@ -287,10 +283,10 @@ def _edges(state: State) -> list[tuple[Square, Square, dict[str, Any]]]:
             if tile is not None:
                 able = placed.edges[edge.side] > 0 or tile in idle
                 activated = able and not (late and (square in late or space in late))
-                told = worker_edge(edge, placed, activated=activated)
+                attributes = worker_edge(edge, placed, activated=activated)
                 if waiting and edge in waiting:
-                    told["waiting"] = True
-                found.append((square, space, told))
+                    attributes["waiting"] = True
+                found.append((square, space, attributes))
     return found
 
 
@@ -300,8 +296,8 @@ def _add_empty(made: nx.Graph, state: State) -> None:
         for edge in EDGES[square]:
             if edge.space not in state.jungle:
                 made.add_node(edge.space, **_bare_node(edge.space, JUNGLE_SPACES, EMPTY))
-                told = worker_edge(edge, placed, activated=False)
-                made.add_edge(square, edge.space, **told)
+                attributes = worker_edge(edge, placed, activated=False)
+                made.add_edge(square, edge.space, **attributes)
 
 
 def _add_free(made: nx.Graph, state: State) -> None:
@@ -329,6 +325,6 @@ def _add_turns(made: nx.Graph, turns: Turns) -> None:
             made.nodes[square]["covered_laid"] = turn
     for edge, turn in turns.activated.items():
         if made.has_edge(edge.square, edge.space):
-            told = made.edges[edge.square, edge.space]
-            told["activated_turn"], told["used"] = turn, turns.used.get(edge, 0)
-            told["acted"] = edge in turns.used
+            made.edges[edge.square, edge.space].update(
+                activated_turn=turn, used=turns.used.get(edge, 0), acted=edge in turns.used
+            )

@@ -1,4 +1,4 @@
-"""What a graph cannot answer, and what is no graph."""
+"""What a graph cannot answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cacao_nb.rules.errors import RulesError
 
 
 class BadGraph(RulesError):
-    """A question that this graph has no answer to, or data that are no graph of a game.
+    """A question that this graph has no answer to, or a key that is none of ours.
 
-    The sentence says what is wrong, where, and what would be allowed.
+    The sentence says what is wrong, and what would be allowed.
     """

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import networkx as nx
 
 from cacao_nb.graph.board import (
     BOARD,
+    EDGE_ATTRIBUTES,
     HISTORY,
     Turns,
     graph,
     jungle_node,
+    named_modules,
     worker_edge,
     worker_node,
 )
+from cacao_nb.graph.door import DOOR
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
-from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import PlacedTile
-from cacao_nb.rules.turn import apply
 
 if TYPE_CHECKING:
-    from cacao_nb.rules.events import Event, Log
+    from cacao_nb.rules.events import Event
     from cacao_nb.rules.state import State
 
 #: A tile of a whole game: x, y, and how many tiles lie below it.
@@ -45,14 +46,21 @@ HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
     "cacao": "all: cacao they brought, or, if negative, sold",
     "suns": "all: sun tokens they brought",
     "water": "all: fields that the water carrier moved on, or, if negative, back",
-    "bars": "with chocolate: bars they made or, if negative, sold",
-    "tokens": "with a map: 0, for no worker brings map tokens",
-    "red_gems": "with gem mines: by how many its owner's loose red gems changed",
-    "green_gems": "with gem mines: by how many the green ones did",
-    "blue_gems": "with gem mines: by how many the blue ones did",
-    "white_gems": "with gem mines: by how many the white ones did",
-    "masks": "with gem mines: the value of the masks they completed",
 }
+
+
+def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
+    """What an edge may tell in games with some modules, `HISTORY_EDGE_ATTRIBUTES` included.
+
+    Examples
+    --------
+    >>> history_edge_attributes(["chocolate"])["bars"]
+    'bars they made or, if negative, sold'
+    """
+    found = {**EDGE_ATTRIBUTES, **HISTORY_EDGE_ATTRIBUTES}
+    for part in DOOR.of(modules):
+        found |= part.goods
+    return found
 
 
 class HasRecord(Protocol):
@@ -136,15 +144,10 @@ def _record(game: Record | HasRecord) -> Record:
 
 def _events(record: Record, decisions: int | None) -> Iterator[tuple[int, Event]]:
     """The events of a game with their turns, up to a moment."""
-    log: Log = []
-    state = start(record.rules, record.dealt, record.first, log)
-    for decision in record.decisions[:decisions]:
-        apply(state, decision, log)
-    turn = 0
-    for event in events.read(log):
-        if event.name == events.TURN:
-            turn = event.turn
-        yield turn, event
+    for passages, _ in record.passages(decisions):
+        for passage in passages:
+            for event in events.read(passage.log):
+                yield passage.turn, event
 
 
 def history(game: Record | HasRecord) -> nx.Graph:
@@ -164,7 +167,7 @@ def history(game: Record | HasRecord) -> nx.Graph:
     -------
     networkx.Graph
         Attributes are those of `graph`, with those of `HISTORY_NODE_ATTRIBUTES` and
-        `HISTORY_EDGE_ATTRIBUTES`.
+        `history_edge_attributes`.
 
     Examples
     --------
@@ -192,7 +195,7 @@ class _Historian:
         self.made = nx.Graph(
             what=HISTORY,
             players=record.rules.players,
-            modules=",".join(record.rules.modules),
+            **named_modules(record.rules.modules),
             turn=record.turns,
             turns=True,
         )
@@ -213,16 +216,17 @@ class _Historian:
                 placed = PlacedTile(event.seat, event.tile, event.rotation, event.edges)
                 self.lay_worker(turn, event.square, placed)
             case events.ACTIVATED:
-                told = {"activated": True, "activated_turn": turn, "used": 0, "acted": False}
-                self.edge(event.edge).update(told)
+                begun = {"activated": True, "activated_turn": turn, "used": 0, "acted": False}
+                self.edge(event.edge).update(begun)
             case events.ACTED:
-                told = {"used": event.used, "acted": True}
-                self.edge(event.edge).update(told, **dict(event.changes))
+                brought = dict(event.changes)
+                self.edge(event.edge).update(used=event.used, acted=True, **brought)
 
     def edge(self, edge: Edge) -> dict[str, Any]:
-        """What is told of an edge of a top tile."""
-        told: dict[str, Any] = self.made.edges[self.workers[edge.square][0], (*edge.space, 0)]
-        return told
+        """The attributes of an edge of a top tile."""
+        tile = self.workers[edge.square][0]
+        attributes: dict[str, Any] = self.made.edges[tile, (*edge.space, 0)]
+        return attributes
 
     def lay_jungle(self, turn: int, space: Square, tile: Any) -> None:
         self.spaces.add(space)
@@ -232,12 +236,12 @@ class _Historian:
                 self.join(turn, edge)
 
     def lay_worker(self, turn: int, square: Square, placed: PlacedTile) -> None:
-        told = worker_node(square, placed) | {"laid": turn, "level": 0}
+        attributes = worker_node(square, placed) | {"laid": turn, "level": 0}
         if square in self.workers:
-            told |= self.cover(turn, square)
-        tile = (*square, told["level"])
+            attributes |= self.cover(turn, square)
+        tile = (*square, attributes["level"])
         self.workers[square] = tile, placed
-        self.made.add_node(tile, **told)
+        self.made.add_node(tile, **attributes)
         for edge in EDGES[square]:
             if edge.space in self.spaces:
                 self.join(turn, edge)
@@ -245,8 +249,8 @@ class _Historian:
     def cover(self, turn: int, square: Square) -> dict[str, Any]:
         """End the time of a tile; what the one over it tells of it."""
         lower, placed = self.workers[square]
-        for _, _, told in self.made.edges(lower, data=True):
-            told["until"] = turn
+        for _, _, attributes in self.made.edges(lower, data=True):
+            attributes["until"] = turn
         node = self.made.nodes[lower]
         node["covered_turn"] = turn
         return {
@@ -258,10 +262,9 @@ class _Historian:
 
     def join(self, turn: int, edge: Edge) -> None:
         tile, placed = self.workers[edge.square]
-        told = worker_edge(edge, placed, activated=False)
-        self.made.add_edge(
-            tile, (*edge.space, 0), **told, since=turn, **dict.fromkeys(self.goods, 0)
-        )
+        attributes = worker_edge(edge, placed, activated=False)
+        nothing = dict.fromkeys(self.goods, 0)
+        self.made.add_edge(tile, (*edge.space, 0), **attributes, since=turn, **nothing)
 
 
 def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
@@ -278,8 +281,8 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     -------
     networkx.Graph
         The tiles and edges that were there at the end of that turn, with the attributes that
-        `graph_of` gives them, and with what the edges had brought. Gems that were left, and
-        where the emperor stood, are told by `graph_of` only.
+        `graph_of` gives them, and with what the edges had brought. What modules add to nodes,
+        such as where the emperor stood, only `graph_of` tells.
 
     Examples
     --------
@@ -289,15 +292,17 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     [2, 3, 43]
     """
     then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns=True)
-    then.graph.update(modules=played.graph.get("modules", ""), free=False, empty=False)
-    for (x, y, _), told in played.nodes(data=True):
-        if told["laid"] <= turn < told.get("covered_turn", turn + 1):
-            then.add_node((x, y), **_without(told, HISTORY_NODE_ATTRIBUTES))
-    for one, other, told in played.edges(data=True):
-        if told["since"] <= turn < told.get("until", turn + 1):
-            then.add_edge(one[:2], other[:2], **_without(told, ("since", "until")))
+    then.graph.update(free=False, empty=False)
+    if "modules" in played.graph:
+        then.graph["modules"] = played.graph["modules"]
+    for (x, y, _), node in played.nodes(data=True):
+        if node["laid"] <= turn < node.get("covered_turn", turn + 1):
+            then.add_node((x, y), **_without(node, HISTORY_NODE_ATTRIBUTES))
+    for one, other, edge in played.edges(data=True):
+        if edge["since"] <= turn < edge.get("until", turn + 1):
+            then.add_edge(one[:2], other[:2], **_without(edge, ("since", "until")))
     return then
 
 
-def _without(told: Mapping[str, Any], names: Any) -> dict[str, Any]:
-    return {name: value for name, value in told.items() if name not in names}
+def _without(attributes: Mapping[str, Any], names: Any) -> dict[str, Any]:
+    return {name: value for name, value in attributes.items() if name not in names}

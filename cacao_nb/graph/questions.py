@@ -32,9 +32,9 @@ def jungle_tiles(board: nx.Graph, kind: str | None = None) -> list[Square]:
     """
     return [
         square
-        for square, told in board.nodes(data=True)
-        if told["bipartite"] == JUNGLE_SPACES
-        and (told["kind"] != EMPTY if kind is None else told["kind"] == kind)
+        for square, node in board.nodes(data=True)
+        if node["bipartite"] == JUNGLE_SPACES
+        and (node["kind"] != EMPTY if kind is None else node["kind"] == kind)
     ]
 
 
@@ -61,9 +61,9 @@ def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:
     """The workers that face a jungle space, by seat: its weighted degree per owner."""
     _check_moment(board)
     counts = [0] * board.graph["players"]
-    for _, _, told in board.edges(space, data=True):
-        if "owner" in told:
-            counts[told["owner"]] += told["workers"]
+    for _, _, edge in board.edges(space, data=True):
+        if "owner" in edge:
+            counts[edge["owner"]] += edge["workers"]
     return tuple(counts)
 
 
@@ -170,8 +170,8 @@ class Reach(NamedTuple):
 def would_fill(board: nx.Graph, square: Square) -> set[Square]:
     """The empty spaces beside a free square that a worker tile lies beside, too.
 
-    None is filled when no jungle tile is left, and none by overbuilding. What only map tokens
-    could fill counts, although it may be left empty.
+    None is filled when no jungle tile is left, and none by overbuilding. What only a module's
+    way could fill counts, although it may be left empty.
 
     Parameters
     ----------
@@ -219,8 +219,8 @@ def reach(board: nx.Graph, square: Square) -> Reach:
         activates=frozenset(
             (other, space)
             for space in fills
-            for other, told in board[space].items()
-            if told["workers"]
+            for other, edge in board[space].items()
+            if edge["workers"]
         ),
     )
 

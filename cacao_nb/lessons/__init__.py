@@ -17,11 +17,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 # At once, not when asked for: the module `question` would stand where the function is wanted.
+from cacao_nb.lessons.door import ModuleQuestions, QuestionKind, register_questions
 from cacao_nb.lessons.errors import BadLesson, BadQuestion
-from cacao_nb.lessons.lessonfile import load_lesson
-from cacao_nb.lessons.pupil import check_function
+from cacao_nb.lessons.functioncheck import check_function
+from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.question import Question, Solution, Verdict, question
-from cacao_nb.lessons.script import LessonScript
+from cacao_nb.lessons.subject import Asked
 
 if TYPE_CHECKING:
     from cacao_nb.lessons.check import Check
@@ -30,19 +31,23 @@ if TYPE_CHECKING:
     from cacao_nb.lessons.progress import Progress
 
 __all__ = [
+    "Asked",
     "BadLesson",
     "BadQuestion",
     "Check",
     "Lesson",
     "LessonScript",
+    "ModuleQuestions",
     "Predict",
     "Progress",
     "Question",
+    "QuestionKind",
     "Solution",
     "Verdict",
     "check_function",
     "load_lesson",
     "question",
+    "register_questions",
 ]
 
 #: The modules of the widgets, which are loaded when they are asked for.

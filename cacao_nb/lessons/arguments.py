@@ -1,4 +1,4 @@
-"""What kinds of questions are told besides the position, and how it is read.
+"""The arguments of questions: what a kind needs besides the position, and how it is read.
 
 An argument of one name means the same for every kind, and may come from a notebook or from the
 file of a lesson: a player as a seat or a colour, a decision as itself or as plain data.
@@ -7,15 +7,15 @@ file of a lesson: a player as a seat or a colour, a decision as itself or as pla
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
-from cacao_nb.lessons.case import TURN
+from cacao_nb.lessons.answers import read_decision, read_seat, read_square
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
-from cacao_nb.lessons.forms import read_decision, read_seat, read_square
-from cacao_nb.lessons.kinds.counting import COUNTED
+from cacao_nb.lessons.kinds.counting import counted
 from cacao_nb.lessons.kinds.deciding import WHICH
+from cacao_nb.lessons.subject import TURN
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.modules.hut_functions import HUTS
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
@@ -43,7 +43,9 @@ def tile_words(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*TILE_WORDS, *own]))
 
 
-def _one_of(*known: str) -> Callable[[object, State], str]:
+def one_of(*known: str) -> Callable[[object, State], str]:
+    """Reads an argument that is one of these words."""
+
     def read(given: object, _state: State) -> str:
         if isinstance(given, str) and given in known:
             return given
@@ -53,7 +55,7 @@ def _one_of(*known: str) -> Callable[[object, State], str]:
 
 
 def _read_tile(given: object, state: State) -> str:
-    return _one_of(*tile_words(state))(given, state)
+    return one_of(*tile_words(state))(given, state)
 
 
 def _read_tiles(given: object, state: State) -> tuple[str, ...]:
@@ -80,16 +82,16 @@ def _whole(least: int, most: int) -> Callable[[object, State], int]:
 
 def _read_good(given: object, state: State) -> str:
     """A good of the game, those of its modules included."""
-    return _one_of(*(good for good in state.rules.goods if good in COUNTED))(given, state)
+    return one_of(*counted(state))(given, state)
 
 
+#: How the arguments are read that several kinds have, or that need no module.
 _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "choice": read_decision,
     "decisions": _read_decisions,
     "fills": _whole(1, 4),
     "gold": _whole(1, 99),
     "good": _read_good,
-    "hut": _one_of(*HUTS),
     "least": _whole(1, 99),
     "seat": read_seat,
     "space": read_square,
@@ -97,12 +99,28 @@ _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "temple": read_square,
     "tile": _read_tile,
     "tiles": _read_tiles,
-    "which": _one_of(*WHICH),
+    "which": one_of(*WHICH),
 }
 
 
-def read_argument(name: str, given: object, state: State) -> Any:
+def read_argument(
+    name: str,
+    given: object,
+    state: State,
+    own: Mapping[str, Callable[[object, State], Any]] = MappingProxyType({}),
+) -> Any:
     """The value of an argument.
+
+    Parameters
+    ----------
+    name
+        The name of the argument.
+    given
+        What was given for it.
+    state
+        The position.
+    own
+        How the arguments are read that only this kind of question has.
 
     Raises
     ------
@@ -116,7 +134,7 @@ def read_argument(name: str, given: object, state: State) -> Any:
     1
     """
     try:
-        return _READERS[name](given, state)
+        return (own.get(name) or _READERS[name])(given, state)
     except BadAnswer as problem:
         raise BadQuestion(
             Message("argument.wrong", argument=name, reason=problem.message)

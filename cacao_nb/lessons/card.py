@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ipywidgets import HTML, Button, HBox
 from traitlets import Bunch, Enum
 
-from cacao_nb.lessons.inputs import INPUTS, Answer
+from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
@@ -31,7 +31,7 @@ SIGNS: Mapping[str, str] = {
 }
 
 #: The states in which nothing is left to answer.
-DONE = frozenset({RIGHT, REVEALED, WRONG})
+FINISHED = frozenset({RIGHT, REVEALED, WRONG})
 
 #: An explanation of so many lines is shown whoever answered how.
 _SHORT = 4
@@ -58,7 +58,7 @@ class Card(Part):
         The widgets with which it is answered.
     """
 
-    answer = Answer(None, allow_none=True)
+    answer = AnswerTrait(None, allow_none=True)
     state = Enum(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board.
@@ -88,7 +88,7 @@ class Card(Part):
     @property
     def done(self) -> bool:
         """Whether it is known what is right."""
-        return self.state in DONE
+        return self.state in FINISHED
 
     @property
     def settled(self) -> bool:
@@ -147,12 +147,12 @@ class Card(Part):
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
         state = text(f"check.state.{self.state}")
-        told = [state]
+        head = [state]
         if not self.settled:
-            told.append(text(f"answering.how.{self.question.form}"))
+            head.append(text(f"answering.how.{self.question.form}"))
         self._prompt.value = (
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(told))}</div>'
+            f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(head))}</div>'
         )
         self._why.value = self._solution() if self.done else ""
 
@@ -221,8 +221,8 @@ class CheckCard(Card):
             return
         self.state = WRONG1 if self.state == ASKED else WRONG2
         self._hints = HINTS if self.state == WRONG2 else max(1, self._hints)
-        told: dict[str, Any] = {"verdict": verdict.text, "hint": self._hint()}
-        self.status.say(text("check.wrong_hint", **told))
+        hint = self._hint()
+        self.status.say(text("check.wrong_hint", verdict=verdict.text, hint=hint))
 
     def hint(self) -> None:
         """Say the next level of hints."""
@@ -285,8 +285,8 @@ class PredictCard(Card):
         """Compare what was locked in with what has happened."""
         verdict = self.question.check(self._locked)
         self.state = RIGHT if verdict.right else WRONG
-        told = "predict.right" if verdict.right else "predict.wrong"
-        self.status.say(text(told, answer=self.input.said))
+        id = "predict.right" if verdict.right else "predict.wrong"
+        self.status.say(text(id, answer=self.input.said))
 
     def reset(self) -> None:
         """Begin again."""
@@ -307,5 +307,5 @@ def _stay() -> None:
 
 def _lines(lines: Iterable[str]) -> str:
     """Lines of plain text as HTML."""
-    told = "".join(f"<div>{escape(line)}</div>" for line in lines)
-    return f'<div class="cacao-lines">{told}</div>' if told else ""
+    divs = "".join(f"<div>{escape(line)}</div>" for line in lines)
+    return f'<div class="cacao-lines">{divs}</div>' if divs else ""

@@ -8,9 +8,9 @@ from ipywidgets import Widget
 from traitlets import Bunch, Enum
 
 from cacao_nb.game import Game, Position
+from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.inputs import Answer
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.widgets.part import tie
 
@@ -53,7 +53,7 @@ class Check(Exercise):
     >>> check.close()
     """
 
-    answer = Answer(None, allow_none=True)
+    answer = AnswerTrait(None, allow_none=True)
     state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     def __init__(

@@ -8,13 +8,13 @@ from ipywidgets import HTML, Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.lessons.card import Card
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.lessonstyle import LessonSheet
+from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
-from cacao_nb.lessons.style import LessonSheet
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.traits import Styled
 
 
 class Exercise(Part, Styled):

@@ -11,10 +11,9 @@ from traitlets import Bunch, Int, TraitError, observe, validate
 
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.lessonfile import load_lesson
+from cacao_nb.lessons.gamesteps import GameSteps
+from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.markdown import to_html
-from cacao_nb.lessons.script import LessonScript
-from cacao_nb.lessons.stretch import Stretch
 from cacao_nb.messages import text
 from cacao_nb.widgets.status import StatusLine
 
@@ -46,9 +45,10 @@ class Lesson(Exercise):
 
     def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
         self.script = script if isinstance(script, LessonScript) else load_lesson(script)
-        self._stretch = Stretch(self.script.game)
+        self._game_steps = GameSteps(self.script.game)
         self._steps = [
-            self._stretch.after(moment.turn, moment.decision) for moment in self.script.moments
+            self._game_steps.after(moment.turn, moment.decision)
+            for moment in self.script.moments
         ]
         self.status = StatusLine(canvas=False)
         self._head, self._say, self._story = HTML(), HTML(), HTML()
@@ -64,7 +64,9 @@ class Lesson(Exercise):
             said.add_class("cacao-said")
         beside = VBox([self._say, self._shown, row, self.status, self._story])
         super().__init__(
-            self._stretch.replay.at(self._steps[0]).state, self.script.game.record.names, beside
+            self._game_steps.replay.at(self._steps[0]).state,
+            self.script.game.record.names,
+            beside,
         )
         self.problem = self.stage.problem = self._say_problem
         for name, button in self._buttons.items():
@@ -144,7 +146,7 @@ class Lesson(Exercise):
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
-            self.status.say(self._stretch.replay.at(self._step).sentence)
+            self.status.say(self._game_steps.replay.at(self._step).sentence)
         else:
             at = {"number": self.moment + 1, "last": self.last + 1}
             self.status.say(text("lesson.arrived", **at))
@@ -192,8 +194,9 @@ class Lesson(Exercise):
     def head(self) -> str:
         """Where in the lesson this is, in a line."""
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
-        told = {"number": self.moment + 1, "last": self.last + 1, "done": done, "asked": asked}
-        return text("lesson.head", **told, game=self._stretch.replay.at(self._step).head)
+        where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
+        game = self._game_steps.replay.at(self._step).head
+        return text("lesson.head", **where, asked=asked, game=game)
 
     @property
     def result(self) -> str:
@@ -224,7 +227,7 @@ class Lesson(Exercise):
         """Show the moment."""
         self._say.value = to_html(self.script.moments[self.moment].say)
         begin = self._steps[self.moment - 1] if self.moment else self._step
-        story = self._stretch.story(begin, self._step)
+        story = self._game_steps.story(begin, self._step)
         summary = escape(text("lesson.story", count=self._step - begin))
         self._story.value = (
             f"<details><summary>{summary}</summary>{story}</details>" if story else ""
@@ -241,9 +244,9 @@ class Lesson(Exercise):
             card.layout.display = "" if card in shown else "none"
         self._shown.children = cards
         asking, step = self._asking, self._step
-        stretch, stage = self._stretch, self.stage
+        game_steps, stage = self._game_steps, self.stage
         hiding = () if asking is None else (asking.question,)
-        stretch.show(stage, step, hiding)
+        game_steps.show(stage, step, hiding)
         # A move of one's own stays on the board until the game goes on.
         moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
         stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)

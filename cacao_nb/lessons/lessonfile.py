@@ -25,7 +25,7 @@ moment
     after so many decisions of that turn (0 unless given). ``say`` is the text, in the Markdown
     of `cacao_nb.lessons.markdown`; ``light`` are squares to light up.
 moment.ask
-    The questions of a moment: ``kind`` is a key of `cacao_nb.lessons.kinds.KINDS`, and the
+    The questions of a moment: ``kind`` is a name of `cacao_nb.lessons.kinds.all_kinds`, and the
     other keys are the arguments of that kind, such as ``seat = "red"``. With
     ``predict = true`` the answer is locked in, and judged at the next moment.
 
@@ -41,19 +41,18 @@ import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from cacao_nb.draw.scene import board_bounds
-from cacao_nb.game import Game
+from cacao_nb.game import Game, Position
 from cacao_nb.lessons.errors import BadLesson
-from cacao_nb.lessons.lines import Lines
-from cacao_nb.lessons.lines import Path as Way
-from cacao_nb.lessons.question import question
-from cacao_nb.lessons.script import Ask, LessonMoment, LessonScript
+from cacao_nb.lessons.question import Question, question
+from cacao_nb.lessons.tomllines import KeyPath, TomlLines
 from cacao_nb.messages import Listed, Message
-from cacao_nb.record.plaintext import MOST_NOTE, MOST_TITLE, plain
+from cacao_nb.record.untrusted import MOST_NOTE, MOST_TITLE, plain_text
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.untrusted import Reader, shown
@@ -71,6 +70,80 @@ MOST_GAME = 20_000
 _ENDING = ".toml"
 _SAVED = ".json"
 _WHERE = re.compile(r"line ([0-9]+), column ([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question of a lesson.
+
+    Attributes
+    ----------
+    question : Question
+        The question.
+    predict : bool
+        Whether the answer is locked in before the board moves on.
+    """
+
+    question: Question
+    predict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LessonMoment:
+    """A moment at which a lesson stops.
+
+    Attributes
+    ----------
+    turn, decision : int
+        The moment after so many decisions of that turn.
+    say : str
+        What there is to say, in the Markdown that `to_html` knows.
+    light : tuple of Square
+        The squares to light up.
+    asks : tuple of Ask
+        The questions, in their order.
+    """
+
+    turn: int
+    decision: int
+    say: str = ""
+    light: tuple[Square, ...] = ()
+    asks: tuple[Ask, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonScript:
+    """A lesson: what a teacher wrote, read and checked.
+
+    Attributes
+    ----------
+    title : str
+        What it is called.
+    minutes : int
+        How long it takes; 0 if nobody said.
+    game : Game
+        The game that it goes through.
+    moments : tuple of LessonMoment
+        Where it stops, in the order of the game.
+    """
+
+    title: str
+    minutes: int
+    game: Game
+    moments: tuple[LessonMoment, ...]
+
+    def position(self, number: int) -> Position:
+        """The position at a moment, counted from 0."""
+        moment = self.moments[number]
+        return self.game.at(turn=moment.turn, decision=moment.decision)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All questions, in their order."""
+        return tuple(ask.question for moment in self.moments for ask in moment.asks)
+
+    def __repr__(self) -> str:
+        return f"<LessonScript {self.title!r}: {len(self.moments)}, {len(self.questions)}>"
 
 
 def load_lesson(path: str | os.PathLike[str]) -> LessonScript:
@@ -95,8 +168,9 @@ def load_lesson(path: str | os.PathLike[str]) -> LessonScript:
     """
     if isinstance(path, str) and not path.endswith(_ENDING):
         if path not in (known := lesson_names()):
-            told = Message("lesson_file.no_lesson", name=shown(path), known=Listed(known))
-            raise BadLesson(told)
+            raise BadLesson(
+                Message("lesson_file.no_lesson", name=shown(path), known=Listed(known))
+            )
         return parse_lesson(_folder().joinpath(path + _ENDING).read_bytes())
     file = Path(path)
     with file.open("rb") as opened:
@@ -128,7 +202,7 @@ def parse_lesson(content: bytes | str, folder: Path | None = None) -> LessonScri
         raise BadLesson(Message("lesson_file.too_large", most=MOST_BYTES))
     text = content if isinstance(content, str) else _decoded(content)
     text = text.replace("\r\n", "\n")
-    return _Parser(_data(text), Lines(text), folder).script()
+    return _Parser(_data(text), TomlLines(text), folder).script()
 
 
 def _decoded(content: bytes) -> str:
@@ -158,7 +232,7 @@ def _at(line: int, reason: object) -> BadLesson:
 class _Parser:
     """Reads the data of a lesson; whatever is wrong is refused with the line it stands in."""
 
-    def __init__(self, data: dict[str, Any], lines: Lines, folder: Path | None) -> None:
+    def __init__(self, data: dict[str, Any], lines: TomlLines, folder: Path | None) -> None:
         self.data = data
         self.lines = lines
         self.folder = folder
@@ -166,7 +240,7 @@ class _Parser:
     def script(self) -> LessonScript:
         read = self._table(self.data, (), "lesson", "title", "minutes", "game", "moment")
         with self._line(read, ()):
-            title = plain(read, read.get("title"), MOST_TITLE)
+            title = plain_text(read, read.get("title"), MOST_TITLE)
             minutes = read.number("minutes", 1, MOST_MINUTES) if "minutes" in read.data else 0
             game = self._game(read.text(read.get("game"), MOST_GAME))
             tables = read.items(read.get("moment"), most=MOST_MOMENTS)
@@ -191,16 +265,16 @@ class _Parser:
             raise BadLesson(Message("lesson_file.no_game", file=shown(name))) from None
 
     def _moment(self, game: Game, data: object, number: int) -> LessonMoment:
-        way: Way = ("moment", number)
-        read = self._table(data, way, "moment", "turn", "decision", "say", "light", "ask")
-        with self._line(read, way):
+        path: KeyPath = ("moment", number)
+        read = self._table(data, path, "moment", "turn", "decision", "say", "light", "ask")
+        with self._line(read, path):
             turn = read.number("turn", 1, 999)
             decision = read.number("decision", 0, 999) if "decision" in read.data else 0
             read.key = "decision" if "decision" in read.data else "turn"
             position = game.at(turn=turn, decision=decision)
             say = light = ()  # type: Any
             if "say" in read.data:
-                say = plain(read, read.get("say"), MOST_NOTE, lines=True)
+                say = plain_text(read, read.get("say"), MOST_NOTE, lines=True)
             if "light" in read.data:
                 bounds = board_bounds(position.state)
                 light = read.list("light", lambda one: _square(read, one), MOST_LIGHTS)
@@ -209,14 +283,14 @@ class _Parser:
                         raise BadLesson(Message("lesson_file.not_shown", square=square))
             asks = read.items(read.data.get("ask", []), most=MOST_ASKS)
         asked = [
-            self._ask(game, (turn, decision), one, (*way, "ask", place))
+            self._ask(game, (turn, decision), one, (*path, "ask", place))
             for place, one in enumerate(asks)
         ]
         return LessonMoment(turn, decision, say or "", tuple(light), tuple(asked))
 
-    def _ask(self, game: Game, moment: tuple[int, int], data: object, way: Way) -> Ask:
-        read = self._table(data, way, "ask")
-        with self._line(read, way):
+    def _ask(self, game: Game, moment: tuple[int, int], data: object, path: KeyPath) -> Ask:
+        read = self._table(data, path, "ask")
+        with self._line(read, path):
             kind = read.text(read.get("kind"))
             predict = read.data.get("predict", False)
             if type(predict) is not bool:
@@ -238,33 +312,33 @@ class _Parser:
             later = places[number + 1 : number + 2]
             for place, ask in enumerate(moment.asks):
                 if ask.predict and (not later or later[0] == places[number]):
-                    way: Way = ("moment", number, "ask", place, "predict")
-                    raise self._wrong(way, "lesson_file.nothing_later")
+                    path: KeyPath = ("moment", number, "ask", place, "predict")
+                    raise self._wrong(path, "lesson_file.nothing_later")
 
-    def _wrong(self, way: Way, id: str) -> BadLesson:
-        return _at(self.lines.of(way), Message(id))
+    def _wrong(self, path: KeyPath, id: str) -> BadLesson:
+        return _at(self.lines.of(path), Message(id))
 
-    def _table(self, data: object, way: Way, word: str, *keys: str) -> Reader:
+    def _table(self, data: object, path: KeyPath, word: str, *keys: str) -> Reader:
         """A table whose keys are all known, as far as any are named."""
         try:
             read = Reader(data, BadLesson, f"lesson_file.word.{word}")
         except BadLesson as problem:
-            raise _at(self.lines.of(way), problem.message) from None
+            raise _at(self.lines.of(path), problem.message) from None
         for key in read.data if keys else ():
             if key not in keys:
-                told = {"name": read.name, "key": shown(key), "known": Listed(keys)}
+                values = {"name": read.name, "key": shown(key), "known": Listed(keys)}
                 raise _at(
-                    self.lines.of((*way, key)), Message("lesson_file.unknown_key", **told)
+                    self.lines.of((*path, key)), Message("lesson_file.unknown_key", **values)
                 )
         return read
 
     @contextmanager
-    def _line(self, read: Reader, way: Way) -> Iterator[None]:
+    def _line(self, read: Reader, path: KeyPath) -> Iterator[None]:
         """Name the line of the key that was read last when something is wrong with it."""
         try:
             yield
         except RulesError as problem:
-            raise _at(self.lines.of((*way, read.key)), problem.message) from None
+            raise _at(self.lines.of((*path, read.key)), problem.message) from None
 
 
 #: Keys of a question that are not arguments of its kind, and those that its moment has.

@@ -9,15 +9,15 @@ from ipywidgets import HTML, Button, HBox, Widget
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
 from cacao_nb.game import Game
+from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
 from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.inputs import Answer
+from cacao_nb.lessons.gamesteps import GameSteps
 from cacao_nb.lessons.question import question
-from cacao_nb.lessons.stretch import Stretch
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -73,7 +73,7 @@ class Predict(Exercise):
     >>> predict.close()
     """
 
-    answer = Answer(None, allow_none=True)
+    answer = AnswerTrait(None, allow_none=True)
     state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Int()
     speed = Float(1.0)
@@ -82,8 +82,8 @@ class Predict(Exercise):
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
         self.question = question(game, kind, turn=turn, decision=decision, **arguments)
-        self._stretch = Stretch(game)
-        self._first = self._stretch.after(turn, decision)
+        self._game_steps = GameSteps(game)
+        self._first = self._game_steps.after(turn, decision)
         self._last = self._end(turn, decision, self.question.arguments.get("decisions"))
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.card = PredictCard(self.question)
@@ -103,10 +103,10 @@ class Predict(Exercise):
 
     def _end(self, turn: int, decision: int, decisions: object) -> int:
         """The rest of the turn is run, or as many decisions as the question is about."""
-        end = self._stretch.replay.turn_end(turn)
+        end = self._game_steps.replay.turn_end(turn)
         if isinstance(decisions, int):
-            number = self._stretch.record.moment(turn, decision) + decisions
-            end = max(end, self._stretch.after_decisions(number))
+            number = self._game_steps.record.moment(turn, decision) + decisions
+            end = max(end, self._game_steps.after_decisions(number))
         return end
 
     def _laid_out(self) -> list[Widget]:
@@ -145,7 +145,7 @@ class Predict(Exercise):
     def _show_step(self, change: Bunch) -> None:
         self._show_position()
         if self.step > self._first:
-            self.card.status.say(self._stretch.replay.at(self.step).sentence)
+            self.card.status.say(self._game_steps.replay.at(self.step).sentence)
         if self.step == self._last and self.state == LOCKED:
             self.card.judge()
 
@@ -239,9 +239,9 @@ class Predict(Exercise):
             hiding = () if self.card.done else (self.question,)
             self.stage.show(self.question.position.state, hiding=hiding)
         else:
-            self._stretch.show(self.stage, self.step)
+            self._game_steps.show(self.stage, self.step)
         self.stage.light(self.card.lit if self.step == self._last else ())
-        self._story.value = self._stretch.story(self._first, self.step)
+        self._story.value = self._game_steps.story(self._first, self.step)
 
 
 _DOES: Mapping[str, Callable[[Predict], None]] = {

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from cacao_nb.explain import in_words
 from cacao_nb.game import Game, Position
+from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.arguments import read_argument
-from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
-from cacao_nb.lessons.forms import read_answer
-from cacao_nb.lessons.kinds import KINDS, Kind
+from cacao_nb.lessons.kinds import all_kinds, find_kind
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
@@ -73,8 +74,10 @@ class Question:
     Parameters
     ----------
     name
-        The name of its kind in `KINDS`.
-    case
+        The name of its kind.
+    kind
+        The kind.
+    subject
         What it is about.
     arguments
         What else the kind needs to know, read already.
@@ -90,7 +93,7 @@ class Question:
     coming : tuple of Decision
         What really comes next, if it is a moment of a game.
     arguments : mapping of str to Any
-        What else the kind was told.
+        What else the kind was given.
     rules : tuple of str
         The ids of the rules that it teaches.
     hides : tuple of str
@@ -116,19 +119,20 @@ class Question:
     hides: tuple[str, ...]
     _asked: Asked
 
-    def __init__(self, name: str, case: Case, arguments: Mapping[str, Any]) -> None:
-        kind = KINDS[name]
-        told: dict[str, Any] = {
+    def __init__(
+        self, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
+    ) -> None:
+        fields: dict[str, Any] = {
             "kind": name,
             "form": kind.form,
-            "position": case.position,
-            "coming": case.coming,
+            "position": subject.position,
+            "coming": subject.coming,
             "arguments": dict(arguments),
             "rules": kind.rules,
             "hides": kind.hides,
-            "_asked": kind.ask(case, **arguments),
+            "_asked": kind.ask(subject, **arguments),
         }
-        for attribute, value in told.items():
+        for attribute, value in fields.items():
             object.__setattr__(self, attribute, value)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -139,8 +143,8 @@ class Question:
         """The question, and below it the decisions that it is about, one a line."""
         lines = [str(self._asked.prompt)]
         for number, (seat, decision) in enumerate(self.steps, start=1):
-            told = {"owner": colour_name(seat), "decision": in_words(decision)}
-            lines.append(text("question.step", number=number, **told))
+            step = {"owner": colour_name(seat), "decision": in_words(decision)}
+            lines.append(text("question.step", number=number, **step))
         return "\n".join(lines)
 
     @property
@@ -166,12 +170,12 @@ class Question:
         right = given in self._asked.answers if accepts is None else accepts(given)
         remark = self._asked.remark(given)
         if right:
-            told = (
+            verdict = (
                 text("question.right")
                 if remark is None
                 else text("question.right_because", remark=remark)
             )
-            return Verdict(True, told)
+            return Verdict(True, verdict)
         if remark is None:
             remark = self._compared(given)
         return Verdict(False, text("question.wrong", remark=remark))
@@ -190,9 +194,9 @@ class Question:
 
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
-        if level >= 2:
+        rule = self._asked.rule or next(iter(self.rules), "")
+        if level >= 2 or not rule:
             return str(self._asked.look)
-        rule = self._asked.rule or self.rules[0]
         return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
 
     @property
@@ -203,8 +207,7 @@ class Question:
         most = MOST_DECISIONS_SHOWN if self.form == "decision" else MOST_SHOWN
         words = Listed(self._in_words(answer) for answer in asked.answers[:most])
         id = "question.answers" if count <= most else "question.some_answers"
-        told = text(id, count=count, answers=words)
-        lines = [told, *map(str, asked.because())]
+        lines = [text(id, count=count, answers=words), *map(str, asked.because())]
         return Solution(asked.answers, "\n".join(lines), asked.squares, asked.edges)
 
     def _in_words(self, answer: Any) -> object:
@@ -242,7 +245,7 @@ def question(
     about
         The position or the game.
     kind
-        The name of the kind of question: a key of `KINDS`.
+        The name of the kind of question: one of `cacao_nb.lessons.kinds.all_kinds`.
     turn, decision
         Of a game: the moment after so many decisions of a turn; without it the latest one.
     **arguments
@@ -265,27 +268,34 @@ def question(
     >>> where.check((1, 0)).right
     True
     """
-    if kind not in KINDS:
-        raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=Listed(KINDS)))
-    case = Case.of(about, turn, decision)
+    subject = Subject.of(about, turn, decision)
+    asked = find_kind(kind, subject.state.rules.modules)
+    if asked is None:
+        known = Listed(all_kinds())
+        raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
-        return Question(kind, case, _read(KINDS[kind], kind, case, arguments))
+        return Question(kind, asked, subject, _read(asked, kind, subject, arguments))
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.
         raise BadQuestion(problem.message) from None
 
 
-def _read(kind: Kind, name: str, case: Case, given: Mapping[str, object]) -> dict[str, Any]:
+def _read(
+    kind: QuestionKind, name: str, subject: Subject, given: Mapping[str, object]
+) -> dict[str, Any]:
     """The arguments of a kind, each checked."""
     _, *wanted = signature(kind.ask).parameters.values()
     known = [one.name for one in wanted]
     for key in given:
         if key not in known:
-            told = {"kind": name, "argument": shown(key), "known": Listed(known)}
-            raise BadQuestion(Message("question.no_argument", **told))
+            values = {"kind": name, "argument": shown(key), "known": Listed(known)}
+            raise BadQuestion(Message("question.no_argument", **values))
     for one in wanted:
         if one.default is Parameter.empty and one.name not in given:
-            told = {"kind": name, "argument": one.name}
-            raise BadQuestion(Message("question.lacks", **told))
-    return {key: read_argument(key, value, case.state) for key, value in given.items()}
+            values = {"kind": name, "argument": one.name}
+            raise BadQuestion(Message("question.lacks", **values))
+    return {
+        key: read_argument(key, value, subject.state, kind.arguments)
+        for key, value in given.items()
+    }

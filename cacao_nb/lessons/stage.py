@@ -10,7 +10,7 @@ from ipywidgets import HBox, VBox, Widget
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
-from cacao_nb.lessons.inputs import AnswerInput, Ghost
+from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
@@ -19,7 +19,7 @@ from cacao_nb.rules.turn import ENDING
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.styled import Styled
+from cacao_nb.widgets.traits import Styled
 
 
 class Stage(Part, Styled):

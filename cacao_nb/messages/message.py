@@ -58,6 +58,11 @@ def text(message: str, /, **values: object) -> str:
     return entry.fill(values, plural_rule(_language))
 
 
+def known(message: str) -> bool:
+    """Whether there is a message of this id."""
+    return message in templates(_language)
+
+
 class Message:
     """A message that waits for its language: shown when it is turned into a string.
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import NamedTuple
@@ -58,38 +57,6 @@ class Template(NamedTuple):
             part if isinstance(part, str) else _shown(part, values[part.name], plural)
             for part in self.parts
         )
-
-    def pattern(self, arguments: Mapping[str, str]) -> str:
-        """A regular expression for the message, however it may be filled in.
-
-        Every argument becomes a named group. One that is shown twice has to look the same
-        both times; where a form is chosen by a number, any of the forms will do.
-
-        Parameters
-        ----------
-        arguments
-            Regular expressions for what the arguments look like; any text for the others.
-
-        Examples
-        --------
-        >>> template = Template.parse("{player} has {count} {count:worker|workers}")
-        >>> found = re.fullmatch(template.pattern({"count": "[0-9]+"}), "Red has 2 workers")
-        >>> found.groupdict() if found else None
-        {'player': 'Red', 'count': '2'}
-        """
-        pieces: list[str] = []
-        named: set[str] = set()
-        for part in self.parts:
-            if isinstance(part, str):
-                pieces.append(re.escape(part))
-            elif part.forms:
-                pieces.append(f"(?:{'|'.join(map(re.escape, part.forms))})")
-            elif part.name in named:
-                pieces.append(f"(?P={part.name})")
-            else:
-                named.add(part.name)
-                pieces.append(f"(?P<{part.name}>{arguments.get(part.name, '.+')})")
-        return "".join(pieces)
 
 
 def _shown(field: Field, value: object, plural: PluralRule) -> str:

@@ -48,17 +48,21 @@ these workers are not as printed: ``R1400[night%20watch]0*``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cacao_nb.record.diagrammodules import head_lines, kept_lines, square
-from cacao_nb.record.diagramreader import MOST_CHARACTERS, from_diagram
-from cacao_nb.record.diagramtiles import JUNGLE_CODES, jungle_cell, tiles, worker_cell
+from cacao_nb.record.diagram_cells import Cells
+from cacao_nb.record.diagram_lines import listed, named, square
+from cacao_nb.record.diagram_reader import MOST_CHARACTERS, from_diagram
+from cacao_nb.record.door import DOOR
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import WATER_FIELDS, State
-from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.rules.statedict import plain_options
+from cacao_nb.rules.tiles import COLOURS, JungleTile, WorkerTile
+from cacao_nb.rules.view import View
 
-__all__ = ["JUNGLE_CODES", "MOST_CHARACTERS", "from_diagram", "to_diagram"]
+__all__ = ["MOST_CHARACTERS", "from_diagram", "to_diagram"]
 
 
 def to_diagram(state: State) -> str:
@@ -77,12 +81,12 @@ def to_diagram(state: State) -> str:
     game = f"cacao {state.players} players, {COLOURS[state.first]} first"
     lines = [
         f"{game}, turn {state.turn}: {COLOURS[state.decider]} {state.phase}",
-        *head_lines(state),
+        *_setup(state),
         *_board(state),
-        f"display: {tiles(state.display)}",
-        f"pile: {tiles(state.pile)}",
+        f"display: {_tiles(state.display)}",
+        f"pile: {_tiles(state.pile)}",
         *(_village(state, seat) for seat in range(state.players)),
-        *kept_lines(state),
+        *_kept(state),
     ]
     if state.placed is not None:
         lines.append(f"placed: {square(state.placed)}")
@@ -95,29 +99,54 @@ def to_diagram(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _setup(state: State) -> Iterator[str]:
+    """The modules of a game and what was chosen of them; none in the base game."""
+    if state.rules.modules:
+        yield f"modules: {listed(state.rules.modules)}"
+    for option, value in plain_options(state.rules).items():
+        yield f"option {named(option)}: {json.dumps(value)}"
+
+
 def _board(state: State) -> Iterable[str]:
     squares = [*state.workers, *state.jungle]
     xs = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
     ys = range(min(y for _, y in squares), max(y for _, y in squares) + 1)
-    rows = [[str(x) for x in xs], *([_cell(state, (x, y)) for x in xs] for y in ys)]
+    cells = Cells(state.rules)
+    rows = [[str(x) for x in xs], *([_cell(cells, state, (x, y)) for x in xs] for y in ys)]
     width = 2 + max(len(cell) for row in rows for cell in row)
     for label, row in zip(("", *ys), rows, strict=True):
         yield f"{label:>3}   {''.join(f'{cell:<{width}}' for cell in row)}".rstrip()
 
 
-def _cell(state: State, where: Square) -> str:
+def _cell(cells: Cells, state: State, where: Square) -> str:
     if where in state.jungle:
-        return jungle_cell(state.jungle[where])
+        return cells.jungle_cell(state.jungle[where])
     tile = state.workers.get(where)
-    return "." if tile is None else worker_cell(tile, state.covered.get(where))
+    return "." if tile is None else cells.worker_cell(tile, state.covered.get(where))
 
 
 def _village(state: State, seat: int) -> str:
     return (
         f"{COLOURS[seat]}: gold {state.gold[seat]}, cacao {state.cacao[seat]}, "
         f"suns {state.suns[seat]}, water {WATER_FIELDS[state.water[seat]]}; "
-        f"hand {tiles(state.hands[seat])}; pile {tiles(state.piles[seat])}"
+        f"hand {_tiles(state.hands[seat])}; pile {_tiles(state.piles[seat])}"
     )
+
+
+def _tiles(some: Iterable[WorkerTile | JungleTile]) -> str:
+    return listed(tile.name for tile in some)
+
+
+def _kept(state: State) -> Iterator[str]:
+    """What the modules keep, in lines of theirs or else as JSON."""
+    for module, kept in state.extra.items():
+        part, data = DOOR[module], kept.to_dict()
+        if type(kept) is not part.kept:
+            yield f"extra {named(module)}: {json.dumps(data)}"
+            continue
+        for label, line in part.lines.items():
+            hidden = line.hidden and isinstance(state, View)
+            yield f"{label}: {'hidden' if hidden else line.write(data[line.key])}"
 
 
 def _squares(squares: Iterable[Square]) -> str:

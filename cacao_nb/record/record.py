@@ -209,27 +209,34 @@ class Record:
         apply(self.state_at(number), self._decisions[number], log)
         return log
 
-    def passages(self) -> Iterator[tuple[Passage, State]]:
-        """What happened by turns and decisions, each with the state that it came to.
+    def passages(self, decisions: int | None = None) -> Iterator[tuple[list[Passage], State]]:
+        """What happened, cut into turns: the set-up, then decision by decision.
 
-        The first is the set-up. A passage's state is that after its decision, also where a
-        turn begins within it; it goes on changing, so whoever keeps it copies it.
+        Parameters
+        ----------
+        decisions
+            So many of them; without it, all.
+
+        Yields
+        ------
+        passages : list of Passage
+            One, or two where another turn begins.
+        state : State
+            The state after them. It goes on changing: whoever keeps it copies it.
         """
         log: Log = []
         state = start(self.rules, self.dealt, self.first, log)
-        for passage in cut(log, 1, 0):
-            yield passage, state
+        yield cut(log, 1, 0), state
         turn, number = 1, 0
-        for decision in self.decisions:
+        for decision in self.decisions[:decisions]:
             number = number + 1 if state.turn == turn else 1
             turn, log = state.turn, []
             apply(state, decision, log)
-            for passage in cut(log, turn, number):
-                yield passage, state
+            yield cut(log, turn, number), state
 
     def events(self) -> Log:
         """The raw events of the whole game so far."""
-        return [event for passage, _ in self.passages() for event in passage.log]
+        return [event for cuts, _ in self.passages() for one in cuts for event in one.log]
 
     def events_of_turn(self, turn: int) -> Log:
         """The raw events of a turn, as far as it was played; the first has the set-up."""

@@ -13,12 +13,20 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cacao_nb.messages import Message
+from cacao_nb.record.atomic_write import write_atomically
+from cacao_nb.record.decision_data import from_data, jungle_tile, to_data, worker_tile
 from cacao_nb.record.errors import BadRecord, NoSuchMoment
-from cacao_nb.record.notation import from_data, jungle_tile, to_data, worker_tile
-from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE, plain
 from cacao_nb.record.record import Note, Record
-from cacao_nb.record.replay import MOST_DECISIONS, game_rules, new_record, replay
-from cacao_nb.record.wholefile import write_whole
+from cacao_nb.record.untrusted import (
+    MOST_DECISIONS,
+    MOST_NAME,
+    MOST_NOTE,
+    MOST_TITLE,
+    game_rules,
+    new_record,
+    plain_text,
+    play_all,
+)
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
 from cacao_nb.rules.untrusted import Reader, shown
@@ -54,7 +62,7 @@ def to_dict(record: Record) -> dict[str, Any]:
     BadRecord
         The title, a name or a note is such that the file could not be read.
     """
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "players": record.rules.players,
@@ -69,13 +77,13 @@ def to_dict(record: Record) -> dict[str, Any]:
         "decisions": [to_data(decision) for decision in record.decisions],
     }
     if record.title:
-        told["title"] = record.title
+        data["title"] = record.title
     if record.names:
-        told["names"] = list(record.names)
+        data["names"] = list(record.names)
     if notes := [note._asdict() for note in record.notes if _has_moment(record, note)]:
-        told["notes"] = notes
-    _texts(Reader(told, BadRecord, "untrusted.game"), record.rules.players)
-    return told
+        data["notes"] = notes
+    _texts(Reader(data, BadRecord, "untrusted.game"), record.rules.players)
+    return data
 
 
 def from_dict(data: object) -> Record:
@@ -106,7 +114,7 @@ def from_dict(data: object) -> Record:
     rules = game_rules(players, modules, _options(read) if "options" in read.data else {})
     dealt = _deal(read.get("deal"), modules)
     record = new_record(rules, dealt, first, title=title, names=names, notes=notes)
-    replay(record, decisions, lambda told: from_data(told, record.rules))
+    play_all(record, decisions, lambda one: from_data(one, record.rules))
     for note in notes:
         _check_moment(record, note)
     return record
@@ -114,11 +122,11 @@ def from_dict(data: object) -> Record:
 
 def _texts(read: Reader, players: int) -> tuple[str, list[str], list[Note]]:
     """The title, the names and the notes, each of which may be missing."""
-    title = plain(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
+    title = plain_text(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
     names: list[str] = []
     if "names" in read.data:
         found = read.items(read.get("names"), players)
-        names = [plain(read, name, MOST_NAME) for name in found]
+        names = [plain_text(read, name, MOST_NAME) for name in found]
     notes = read.list("notes", _note, MOST_NOTES) if "notes" in read.data else []
     return title, names, notes
 
@@ -143,7 +151,7 @@ def _note(value: object) -> Note:
     read = Reader(value, BadRecord, "untrusted.note")
     read.only("turn", "decision", "text")
     turn, decision = read.number("turn", 1, 1000), read.number("decision", 0, MOST_DECISIONS)
-    return Note(turn, decision, plain(read, read.get("text"), MOST_NOTE, lines=True))
+    return Note(turn, decision, plain_text(read, read.get("text"), MOST_NOTE, lines=True))
 
 
 def _options(read: Reader) -> dict[str, Any]:
@@ -172,9 +180,9 @@ def _deal(value: object, modules: list[str]) -> Deal:
 
 def to_json(record: Record) -> str:
     """A record as the text of a file: one line for each decision."""
-    told = to_dict(record)
-    decisions = ",\n  ".join(json.dumps(one) for one in told.pop("decisions"))
-    head = json.dumps(told, ensure_ascii=False, indent=1)[:-2]
+    data = to_dict(record)
+    decisions = ",\n  ".join(json.dumps(one) for one in data.pop("decisions"))
+    head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
     listed = f"[\n  {decisions}\n ]" if decisions else "[]"
     return f'{head},\n "decisions": {listed}\n}}\n'
 
@@ -234,7 +242,7 @@ def save(record: Record, path: str | os.PathLike[str]) -> Path:
     OSError
         The file cannot be written; one that was there is as it was.
     """
-    return write_whole(path, to_json(record).encode())
+    return write_atomically(path, to_json(record).encode())
 
 
 def load(path: str | os.PathLike[str]) -> Record:

@@ -9,7 +9,7 @@ Packed is a text of words in ASCII: the number of players with the starting seat
 ``20``; the modules with commas between them, or ``-``; the jungle tiles and each player's
 worker tiles, a letter each, in the order of the deal; with modules ``=``, a name, a colon and
 what the module dealt, and ``+``, an option, a colon and what was chosen; and the decisions, by
-the letters of `cacao_nb.record.notation`. It is compressed by zlib, and the bytes, the first
+the letters of `cacao_nb.record.letters`. It is compressed by zlib, and the bytes, the first
 one first, are one number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32
 of the text.
 """
@@ -25,16 +25,15 @@ from urllib.parse import quote, unquote
 
 from cacao_nb.messages import Message
 from cacao_nb.record.errors import BadRecord
-from cacao_nb.record.notation import (
+from cacao_nb.record.letters import (
     from_token,
-    jungle_letters,
-    jungle_names,
+    jungle_tiles,
+    tile_letters,
     to_token,
-    worker_letters,
-    worker_names,
+    worker_tiles,
 )
 from cacao_nb.record.record import Record
-from cacao_nb.record.replay import MOST_DECISIONS, game_rules, new_record, replay
+from cacao_nb.record.untrusted import MOST_DECISIONS, game_rules, new_record, play_all
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
 
@@ -72,8 +71,8 @@ def to_line(record: Record) -> str:
         (
             f"{record.rules.players}{record.first}",
             ",".join(map(_quoted, record.rules.modules)) or "-",
-            jungle_letters(tile.name for tile in record.dealt.jungle),
-            *(worker_letters(tile.name for tile in pile) for pile in record.dealt.workers),
+            tile_letters(record.dealt.jungle, record.rules),
+            *(tile_letters(pile, record.rules) for pile in record.dealt.workers),
             *(
                 f"={_quoted(name)}:{_words(record.dealt.others[name])}"
                 for name in record.rules.deals
@@ -82,7 +81,7 @@ def to_line(record: Record) -> str:
                 f"+{_quoted(option)}:{_quoted(json.dumps(value))}"
                 for option, value in plain_options(record.rules).items()
             ),
-            *(to_token(decision) for decision in record.decisions),
+            *(to_token(decision, record.rules) for decision in record.decisions),
         )
     ).encode()
     return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"
@@ -103,8 +102,8 @@ def from_line(line: str) -> Record:
         others = dict(_named(word) for word in words[3 + players :] if word.startswith("="))
         options = dict(_option(word) for word in words[3 + players :] if word.startswith("+"))
         rules = game_rules(players, modules, options)
-        jungle = jungle_names(words[2])
-        workers = tuple(map(worker_names, words[3 : 3 + players]))
+        jungle = jungle_tiles(words[2], rules)
+        workers = tuple(worker_tiles(word, rules) for word in words[3 : 3 + players])
     except BadRecord:
         raise
     except (IndexError, KeyError, ValueError, RecursionError):
@@ -113,7 +112,7 @@ def from_line(line: str) -> Record:
     if len(tokens) > MOST_DECISIONS:
         raise BadRecord(Message("record.too_many_decisions", most=MOST_DECISIONS))
     record = new_record(rules, Deal(jungle, workers, others), first)
-    replay(record, tokens, lambda token: from_token(token, rules))
+    play_all(record, tokens, lambda token: from_token(token, rules))
     return record
 
 
@@ -150,13 +149,13 @@ def _unpack(line: str) -> str:
         raise BadRecord(Message("record.version", version=found["version"], newest=1))
     unpacker = zlib.decompressobj()
     try:
-        text = unpacker.decompress(_from_digits(found["packed"]), MOST_UNPACKED)
-        told = text.decode("ascii")
+        packed = unpacker.decompress(_from_digits(found["packed"]), MOST_UNPACKED)
+        text = packed.decode("ascii")
     except (zlib.error, UnicodeDecodeError):
         raise BadRecord(Message("record.damaged")) from None
-    if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int(found["sum"], 16):
+    if not unpacker.eof or unpacker.unused_data or zlib.crc32(packed) != int(found["sum"], 16):
         raise BadRecord(Message("record.damaged"))
-    return told
+    return text
 
 
 def _to_digits(data: bytes) -> str:

@@ -8,10 +8,12 @@ shown step by step.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
 from cacao_nb.messages import Message
+from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import NoSuchMoment
 from cacao_nb.record.record import Record
 from cacao_nb.record.turns import cut
@@ -23,14 +25,11 @@ from cacao_nb.rules.turn import ENDING, apply
 
 #: Events that tell more of the step that they come in. All others begin a step of their own,
 #: also those of modules that nobody here knows of.
-_ALONG = frozenset({events.ACTIVATED, events.UNUSED, "gems"})
+_ALONG = frozenset({events.ACTIVATED, events.UNUSED})
 
-#: Events that are one step if they come together: a map token and the tile that it buys; all
-#: tiles that move at the end of a turn; and the result.
+#: Events that are one step if they come together, by the one that it begins with.
 _TOGETHER: Mapping[str, frozenset[str]] = {
-    "token": frozenset({events.FILLED}),
-    events.REFILLED: frozenset({events.REFILLED, "moved"}),
-    "moved": frozenset({events.REFILLED, "moved"}),
+    events.REFILLED: frozenset({events.REFILLED}),
     events.RANKED: frozenset({events.RANKED}),
 }
 
@@ -152,12 +151,25 @@ def grouped(log: Log) -> list[Log]:
     """
     groups: list[Log] = []
     for event in log:
-        name = event[0]
-        if groups and (name in _ALONG or name in _TOGETHER.get(groups[-1][0][0], ())):
+        if groups and _goes_on(groups[-1][0][0], event[0]):
             groups[-1].append(event)
         else:
             groups.append([event])
     return groups
+
+
+@cache
+def _goes_on(first: str, event: str) -> bool:
+    """Whether a kind of event goes on with a step that has begun with another, or the same."""
+    parts = DOOR.with_event(first), DOOR.with_event(event)
+    return (
+        event in _ALONG
+        or event in _TOGETHER.get(first, ())
+        or any(event in part.along or event in part.together.get(first, ()) for part in parts)
+    )
+
+
+DOOR.on_change(_goes_on.cache_clear)
 
 
 def step_at(record: Record, turn: int, decision: int, step: int) -> Step:

@@ -1,8 +1,8 @@
 """The interactive parts: ordinary Jupyter widgets around the pictures of `cacao_nb.draw`."""
 
-from cacao_nb.widgets.activation import ActivationInspector
+from cacao_nb.widgets.activation_inspector import ActivationInspector
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.looks import GraphLook, TempleInspector, TileInspector
+from cacao_nb.widgets.inspectors import GraphLook, TempleInspector, TileInspector
 from cacao_nb.widgets.panels import HandAndDisplay, Market, VillageBoards
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.stepper import GameStepper

@@ -23,7 +23,7 @@ from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, close_tree
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.styled import Layered, Styled, square_trait
+from cacao_nb.widgets.traits import Layered, Styled, square_trait
 from cacao_nb.widgets.zooming import Zooming
 
 _ARROWS: Mapping[str, int] = {

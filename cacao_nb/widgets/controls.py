@@ -10,7 +10,7 @@ from cacao_nb.draw.theme import PALETTES, TEXT_SCALES
 from cacao_nb.messages import text
 from cacao_nb.rules.names import colour_name
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import Layered, Styled, seat_trait
+from cacao_nb.widgets.traits import Layered, Styled, seat_trait
 
 _OPEN = -1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -10,36 +10,32 @@ from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.additions import Panel as Laid
-from cacao_nb.draw.additions import additions
-from cacao_nb.draw.arrange import Part as Drawn
-from cacao_nb.draw.arrange import below
+from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.arrangement import below
+from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
-from cacao_nb.explain import explain
-from cacao_nb.explain import sentences as say
-from cacao_nb.explain.describe import village, words_of
+from cacao_nb.explain import describe_display, describe_hand, describe_village, explain
 from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
-from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import Styled, seat_trait
+from cacao_nb.widgets.traits import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
 VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
 
-#: The traits that are shown, as far as a panel has them.
+#: The traits that are shown, as far as some pictures have them.
 _SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}
 
 
-class Panel(Part, Styled):
+class Pictures(Part, Styled):
     """Pictures of a position, each with its sentences for whoever does not see them.
 
     Attributes
@@ -92,8 +88,8 @@ class Panel(Part, Styled):
         title, sentences
             What it shows, in words.
         """
-        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-        look = (drawn_from, title, told, self.palette, self.text_scale, language())
+        words = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        look = (drawn_from, title, words, self.palette, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
         picture = svg(
@@ -103,7 +99,7 @@ class Panel(Part, Styled):
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
-        unseen = f'<ul class="cacao-unseen">{told}</ul>'
+        unseen = f'<ul class="cacao-unseen">{words}</ul>'
         where.value = f'<figure class="cacao-figure">{picture}{unseen}</figure>'
         self._drawn_from[where] = look
 
@@ -117,7 +113,7 @@ def _kept(state: State) -> dict[str, object]:
     return {name: kept.copy() for name, kept in state.extra.items()}
 
 
-class VillageBoards(Panel):
+class VillageBoards(Pictures):
     """What everybody owns, and the water track with every carrier.
 
     Attributes
@@ -147,7 +143,8 @@ class VillageBoards(Panel):
     def sentences(self) -> list[str]:
         """The villages in words."""
         state = self.state
-        return [told for seat in range(state.players) for told in village(state, seat)]
+        seats = range(state.players)
+        return [str(one) for seat in seats for one in describe_village(state, seat)]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -165,7 +162,7 @@ class VillageBoards(Panel):
         )
 
 
-class HandAndDisplay(Panel):
+class HandAndDisplay(Pictures):
     """The worker tiles of a hand, and the jungle tiles of the display.
 
     Attributes
@@ -211,23 +208,8 @@ class HandAndDisplay(Panel):
     @property
     def sentences(self) -> list[str]:
         """The hand, the display and what modules lay beside it, in words."""
-        return [self._hand_in_words(), *self._display_in_words()]
-
-    def _hand_in_words(self) -> str:
-        state, seat = self.state, self.shown_hand
-        tiles = [tile.name for tile in state.hands[seat]]
-        if not tiles:
-            return say.NO_HAND.say(player=seat)
-        if isinstance(state, View) and HIDDEN_WORKER.name in tiles:
-            return say.HIDDEN_HAND.say(player=seat, count=len(tiles), viewer=state.seat)
-        return say.HAND.say(player=seat, count=len(tiles), tiles=tiles)
-
-    def _display_in_words(self) -> Iterator[str]:
-        state = self.state
-        tiles = [tile.name for tile in state.display]
-        yield say.DISPLAY.say(count=len(tiles), tiles=tiles) if tiles else say.NO_DISPLAY.say()
-        for words in words_of(state):
-            yield from words.display(state)
+        hand = describe_hand(self.state, self.shown_hand)
+        return [str(hand), *map(str, describe_display(self.state))]
 
     def _pick(self, change: Bunch) -> None:
         self.hand = None if change.new < 0 else change.new
@@ -262,7 +244,7 @@ class HandAndDisplay(Panel):
         )
 
 
-class Market(Panel):
+class Market(Pictures):
     """What else the modules of a game lay out, such as the huts for sale; often nothing.
 
     Examples
@@ -279,9 +261,9 @@ class Market(Panel):
         return [self._drawn]
 
     @property
-    def _panels(self) -> list[Laid]:
+    def _panels(self) -> list[Captioned]:
         state = self.state
-        return [panel for added in additions(state) for panel in added.panels(state)]
+        return [panel for module in pictures_of(state) for panel in module.panels(state)]
 
     @property
     def sentences(self) -> list[str]:
@@ -304,7 +286,7 @@ class Market(Panel):
         )
 
 
-class FinalScore(Panel):
+class FinalScore(Pictures):
     """The score sheet of a game that is over; before that, nothing.
 
     Examples

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ipywidgets import Layout, Select
 from traitlets import Bunch, Int, observe
 
+from cacao_nb.game.labels import label
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
-from cacao_nb.widgets.labels import label
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import seat_trait
+from cacao_nb.widgets.traits import seat_trait
 
 
 class StepLog(Part):

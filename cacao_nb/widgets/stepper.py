@@ -20,16 +20,16 @@ from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
-from cacao_nb.widgets.inspector import Inspector
+from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
 from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, Market, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
-from cacao_nb.widgets.style import StyleSheet
-from cacao_nb.widgets.styled import Layered, Styled, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.stylesheet import StyleSheet
 from cacao_nb.widgets.takeaway import TakeAway
+from cacao_nb.widgets.traits import Layered, Styled, Zoomed, seat_trait, square_trait, within
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 

@@ -12,7 +12,7 @@ from cacao_nb.draw.scene import Window
 from cacao_nb.draw.shapes import Point
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.styled import ZOOM_LIMITS, Zoomed
+from cacao_nb.widgets.traits import ZOOM_LIMITS, Zoomed
 
 #: By how much one press makes the board larger, and how far it moves, as a part of what is
 #: in view.

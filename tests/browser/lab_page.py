@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
 from cacao_nb.draw.frame import Frame
-from cacao_nb.draw.scene import Bounds
+from cacao_nb.draw.scene import Bounds, Window
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.rules.squares import Square
 from tests.browser.resting import resting_box
@@ -179,4 +179,6 @@ class LabPage(BoardPage):
         return index
 
 
-FRAME = Frame.fit(START, WIDTH * DENSITY, HEIGHT * DENSITY, largest=LARGEST_SQUARE * DENSITY)
+FRAME = Frame.look(
+    Window.around(START), WIDTH * DENSITY, HEIGHT * DENSITY, largest=LARGEST_SQUARE * DENSITY
+)

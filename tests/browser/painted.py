@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, WIDTH, SceneCanvas
-from cacao_nb.draw.dress import at_size
 from cacao_nb.draw.frame import Frame, in_view
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.readability import at_size
 from cacao_nb.draw.scene import LAYERS, Scene, board_scene
 from cacao_nb.draw.shapes import Layer, Paint, Polygon, box
 from cacao_nb.draw.svg import svg

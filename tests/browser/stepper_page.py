@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from cacao_nb import Game
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
 from cacao_nb.draw.frame import Frame
-from cacao_nb.draw.scene import board_bounds
+from cacao_nb.draw.scene import Window, board_bounds
 from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.explain import explain
 from cacao_nb.record.steps import Step
@@ -180,8 +180,11 @@ class StepperPage:
 
 def frame(state: State) -> Frame:
     """Where the board of a position lies on the canvas, as long as nobody zooms."""
-    return Frame.fit(
-        board_bounds(state), WIDTH * DENSITY, HEIGHT * DENSITY, largest=LARGEST_SQUARE * DENSITY
+    return Frame.look(
+        Window.around(board_bounds(state)),
+        WIDTH * DENSITY,
+        HEIGHT * DENSITY,
+        largest=LARGEST_SQUARE * DENSITY,
     )
 
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
 from cacao_nb.lessons.card import Card, PredictCard
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.rules.decisions import Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from tests.browser.conftest import picture

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from cacao_nb.draw import PICTURES, ModulePictures
 from cacao_nb.rules import State, apply, legal, new_game
 from cacao_nb.rules.module import Kept
 from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, PlacedTile, WorkerTile
+from tests.modules import EIGHT
 
 #: The seed of every game here that needs no other.
 SEED = 7
 
-#: All modules that two players can use together, and all that there are.
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
+#: All modules that there are; two players can use eight of them.
 ALL = (*EIGHT, "gigantism")
 
 _BROUGHT = [tile for name in EIGHT for tile in all_modules()[name].tiles]
@@ -138,3 +137,14 @@ def expanded() -> State:
     huts.market = ("hermit", "market crier", "hermit", "chief's wife")
     huts.owned = [("chief's son",), (), ("monk", "market crier", "fountain master"), ()]
     return state
+
+
+@contextmanager
+def bringing(module: str, pictures: ModulePictures) -> Iterator[None]:
+    """Let a module bring these pictures for a while."""
+    before = PICTURES[module]
+    PICTURES.register(module, pictures)
+    try:
+        yield
+    finally:
+        PICTURES.register(module, before)

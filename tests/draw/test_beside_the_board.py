@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from cacao_nb.draw.additions import additions
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene, tile_scene
-from cacao_nb.draw.huts import hut_in_short, huts_scene
+from cacao_nb.draw.modules.huts import hut_in_short, huts_scene
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
-from cacao_nb.draw.shapes import Circle, Line, Polygon, Role, Shape, Text
+from cacao_nb.draw.shapes import Circle, Polygon, Role, Shape, Text
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.draw.villages import changes_of, villages_scene
@@ -25,7 +25,9 @@ from cacao_nb.rules.squares import SOUTH
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import possible
-from tests.draw.positions import ALL, EIGHT, expanded, played, start
+from tests.draw.positions import ALL, expanded, played, start
+from tests.draw.scenes import apart, extent, texts
+from tests.modules import EIGHT
 from tests.rules.positions import play, table
 
 #: Positions of play with all modules.
@@ -33,16 +35,6 @@ MODERN = [
     *(played(decisions, modules=ALL) for decisions in (0, 40, 150, 5000)),
     *(played(decisions, players=2, modules=EIGHT) for decisions in (100, 5000)),
 ]
-
-
-def texts(scene: Scene, role: Role | None = None, seat: int | None = None) -> list[str]:
-    return [
-        shape.text
-        for shape in scene.shapes
-        if isinstance(shape, Text)
-        and (role is None or shape.role is role)
-        and (seat is None or shape.about.player == seat)
-    ]
 
 
 def scenes(state: State) -> list[Scene]:
@@ -53,7 +45,7 @@ def scenes(state: State) -> list[Scene]:
         *(tile_scene(tile) for tile in JUNGLE_TILES.values()),
         *(tile_scene(tile, seat=3) for tile in WORKER_TILES.values()),
         score_scene(state),
-        *(panel.scene for one in additions(state) for panel in one.panels(state)),
+        *(panel.scene for one in pictures_of(state) for panel in one.panels(state)),
     ]
 
 
@@ -62,24 +54,10 @@ def test_everything_lies_within_the_window_in_known_colours(state: State):
     for scene in scenes(state):
         left, top, width, height = scene.window
         for shape in scene.shapes:
-            west, east, north, south = reach(shape)
+            west, east, north, south = extent(shape)
             assert left <= west <= east <= left + width, shape
             assert top <= north <= south <= top + height, shape
             assert {name for name in shape.paint[:2] if name} <= set(LIGHT)
-
-
-def reach(shape: Shape) -> tuple[float, float, float, float]:
-    if isinstance(shape, Polygon | Line):
-        xs, ys = zip(*shape.points, strict=True)
-        return min(xs), max(xs), min(ys), max(ys)
-    assert isinstance(shape, Circle | Text)
-    x, y = shape.centre
-    across, down = (
-        (shape.radius, shape.radius)
-        if isinstance(shape, Circle)
-        else (shape.width / 2, shape.size / 2)
-    )
-    return x - across, x + across, y - down, y + down
 
 
 # Villages ----------------------------------------------------------------------------------
@@ -112,7 +90,7 @@ def test_water_track_has_all_fields_and_every_carrier():
     marks = [s for s in scene.shapes if s.role is Role.SEAT]
     # One in the village and one on the track for each; no two in one place.
     assert Counter(s.about.player for s in marks) == dict.fromkeys(range(4), 2)
-    assert len({reach(s)[:3:2] for s in marks}) == 8
+    assert len({extent(s)[:3:2] for s in marks}) == 8
 
 
 def test_whose_turn_it_is_shows_without_colour():
@@ -272,7 +250,7 @@ def test_bars_share_the_five_spaces_with_cacao_and_have_another_form():
         if isinstance(shape, Polygon) and shape.paint.fill in ("pod", "bar")
     }
     assert forms["pod"] != forms["bar"] == 4
-    spaces = {reach(s)[0] for s in scene.shapes if s.paint.fill in ("pod", "bar")}
+    spaces = {extent(s)[0] for s in scene.shapes if s.paint.fill in ("pod", "bar")}
     assert len(spaces) <= 10, "five spaces, in which ovals and boxes begin apart"
 
 
@@ -331,16 +309,8 @@ def test_items_of_a_village_do_not_overlap():
     for word in words:
         if word in masks:
             continue
-        west, east, north, south = reach(word)
         for sign in signs:
-            left, right, top, foot = reach(sign)
-            near = 0.02
-            assert (
-                east <= left + near
-                or right <= west + near
-                or south <= top + near
-                or foot <= north + near
-            ), (word, sign)
+            assert apart(extent(word), extent(sign), near=0.02), (word, sign)
 
 
 def test_the_map_board_lies_beside_the_display_with_the_gems_of_its_mines():
@@ -374,13 +344,13 @@ def test_huts_for_sale_have_their_name_cost_and_effect_the_cheapest_first():
     assert texts(huts_scene(state)) == ["All huts are sold."]
 
 
-def test_panels_are_told_in_words():
+def test_panels_are_described_in_words():
     state = expanded()
-    (told,) = (panel.sentence for one in additions(state) for panel in one.panels(state))
-    assert told.startswith("Huts for sale: market crier for 4 gold, hermit for 6 gold, hermit")
-    assert told.endswith(" and chief's wife for 20 gold.")
+    (said,) = (panel.sentence for one in pictures_of(state) for panel in one.panels(state))
+    assert said.startswith("Huts for sale: market crier for 4 gold, hermit for 6 gold, hermit")
+    assert said.endswith(" and chief's wife for 20 gold.")
 
 
 def test_the_whole_table_shows_the_panels_of_modules():
     arranged = table_scene(expanded())
-    assert huts_scene(expanded()) in [panel.scene for panel in arranged.panels]
+    assert huts_scene(expanded()) in [one.scene for one in arranged.scenes]

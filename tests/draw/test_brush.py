@@ -85,20 +85,20 @@ class Layer:
         self.written: list[tuple[object, ...]] = []
         self.text_align = ""
 
-    def fill_text(self, *told: object) -> None:
-        self.written.append((self.text_align, *told))
+    def fill_text(self, *arguments: object) -> None:
+        self.written.append((self.text_align, *arguments))
 
 
 @pytest.mark.parametrize(
-    ("align", "told"),
+    ("align", "written"),
     [
         (Align.START, ("left", "Bo", 70, 100, 60)),
         (Align.MIDDLE, ("center", "Bo", 100, 100, 60)),
         (Align.END, ("right", "Bo", 130, 100, 60)),
     ],
 )
-def test_texts_stand_where_their_box_says(align: Align, told: tuple[object, ...]):
+def test_texts_stand_where_their_box_says(align: Align, written: tuple[object, ...]):
     layer = Layer()
     text = Text(centre=(0, 0), text="Bo", size=0.2, width=1.0, paint=Paint("ink"), align=align)
     Brush(layer, Pixels(FRAME), LIGHT, 11).paint([text])
-    assert layer.written == [told]
+    assert layer.written == [written]

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
-from cacao_nb.draw.scene import Bounds, Scene, board_scene
+from cacao_nb.draw.scene import Bounds, Scene, Window, board_scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape, Text
 from cacao_nb.rules.state import State
 from tests.draw.positions import everything, played
+from tests.draw.scenes import on_square
 
 BOUNDS = st.builds(
     lambda west, north, width, height: Bounds(west, north, west + width, north + height),
@@ -23,7 +24,7 @@ BOUNDS = st.builds(
 
 @given(BOUNDS)
 def test_everything_fits(bounds: Bounds):
-    frame = Frame.fit(bounds, 1120, 1040, largest=224)
+    frame = Frame.look(Window.around(bounds), 1120, 1040, largest=224)
     left, top = frame.to_pixels((bounds.west - 0.5, bounds.north - 0.5))
     right, bottom = frame.to_pixels((bounds.east + 0.5, bounds.south + 0.5))
     assert 0 <= left < right <= 1120
@@ -33,7 +34,7 @@ def test_everything_fits(bounds: Bounds):
 
 @given(BOUNDS, st.floats(-30, 30), st.floats(-30, 30))
 def test_there_and_back(bounds: Bounds, x: float, y: float):
-    frame = Frame.fit(bounds, 1120, 1040, largest=224)
+    frame = Frame.look(Window.around(bounds), 1120, 1040, largest=224)
     assert frame.to_squares(frame.to_pixels((x, y))) == pytest.approx((x, y))
 
 
@@ -68,7 +69,6 @@ def test_zooming_makes_squares_larger_about_a_centre():
 def test_not_zoomed_the_centre_makes_no_difference():
     scene = board_scene(played(1000))
     assert look(scene, 1.0, (3.0, 3.0)) == look(scene, 1.0)
-    assert look(scene, 1.0) == Frame.fit(scene.bounds, WIDTH, HEIGHT, largest=224)
 
 
 def test_all_of_a_scene_is_in_view_when_it_is_not_zoomed():
@@ -89,9 +89,9 @@ def test_squares_out_of_view_are_left_out():
             and window.top < square[1] - 0.5
             and square[1] + 0.5 < window.top + window.height
         )
-        if inside and scene.about(square):
+        if inside and on_square(scene, square):
             assert square in squares
-            assert seen.about(square) == scene.about(square)
+            assert on_square(seen, square) == on_square(scene, square)
 
 
 def test_coordinates_follow_the_view():

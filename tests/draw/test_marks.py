@@ -18,6 +18,7 @@ from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE, W1111, WATER, PlacedTile
 from tests.draw.positions import everything, played, start
+from tests.draw.scenes import on_square
 from tests.record.games import SETTINGS
 from tests.record.games import played as played_record
 from tests.rules.positions import table, tile
@@ -155,7 +156,7 @@ def test_four_chips_fit_on_a_temple_and_none_is_too_small_to_read():
             (-1, 0): tile("yellow", "1-1-1-1"),
         },
     )
-    shapes = board_scene(state, layers={"temples"}).about(SPACE)
+    shapes = on_square(board_scene(state, layers={"temples"}), SPACE)
     numbers = [s for s in shapes if s.role is Role.CHIP and isinstance(s, Text)]
     assert len(numbers) == 4
     assert all(s.size * 48 >= 11 for s in numbers), "pixels on a usual board"
@@ -180,7 +181,7 @@ def test_an_arrow_from_the_south_leaves_the_label_free():
 
 def test_temple_without_workers_keeps_its_label():
     state = table(jungle={SPACE: "temple"})
-    roles = {s.role for s in board_scene(state, layers={"temples"}).about(SPACE)}
+    roles = {s.role for s in on_square(board_scene(state, layers={"temples"}), SPACE)}
     assert Role.CHIP not in roles
     assert Role.LABEL in roles
 
@@ -203,7 +204,7 @@ def test_ghost_is_drawn_with_dashes_round_it(ghost):
     assert {shape.about.square for shape in more} == {square}
     assert [s.paint.dash for s in more if s.role is Role.GHOST and s.paint.dash]
     assert Role.FREE not in {
-        s.role for s in board_scene(state, ghost=(square, ghost)).about(square)
+        s.role for s in on_square(board_scene(state, ghost=(square, ghost)), square)
     }
 
 

@@ -93,13 +93,15 @@ def test_links_run_from_tile_to_tile_in_the_colour_of_the_owner(board):
     assert len(lines) == board.number_of_edges()
     for (square, side), line in lines.items():
         (space,) = (
-            other for other, told in board[square].items() if told["side"] == SIDE_NAMES[side]
+            other
+            for other, attributes in board[square].items()
+            if attributes["side"] == SIDE_NAMES[side]
         )
-        told = board.edges[square, space]
+        attributes = board.edges[square, space]
         assert not is_jungle_space(square)
         assert line.points == (square, space)
-        assert line.about.player == told.get("owner")
-        assert line.paint.stroke == (told["colour"] if told["workers"] else "hill")
+        assert line.about.player == attributes.get("owner")
+        assert line.paint.stroke == (attributes["colour"] if attributes["workers"] else "hill")
 
 
 def test_links_are_wider_and_say_a_number_where_more_workers_stand(board):
@@ -107,8 +109,8 @@ def test_links_are_wider_and_say_a_number_where_more_workers_stand(board):
     widths: dict[int, set[float]] = {}
     for line in of_role(scene, Role.LINK, Line):
         if line.depth != 1:  # the outline
-            told = _edge(board, line)
-            widths.setdefault(told["workers"], set()).add(line.paint.width)
+            attributes = _edge(board, line)
+            widths.setdefault(attributes["workers"], set()).add(line.paint.width)
     assert all(len(one) == 1 for one in widths.values())
     in_order = [min(widths[workers]) for workers in sorted(widths)]
     assert in_order == sorted(set(in_order)) and set(widths) >= {0, 1, 2, 3}
@@ -117,9 +119,9 @@ def test_links_are_wider_and_say_a_number_where_more_workers_stand(board):
 
 
 def _edge(board: nx.Graph, shape: Shape) -> dict[str, Any]:
-    for told in board[shape.about.square].values():
-        if told["side"] == SIDE_NAMES[shape.about.side or 0]:
-            return dict(told)
+    for attributes in board[shape.about.square].values():
+        if attributes["side"] == SIDE_NAMES[shape.about.side or 0]:
+            return dict(attributes)
     raise AssertionError(shape)
 
 
@@ -148,7 +150,9 @@ def test_both_tiles_of_an_overbuilt_square_are_seen_in_a_whole_game():
     scene = network_scene(whole)
     discs = of_role(scene, Role.NODE, Circle)
     assert len({disc.centre for disc in discs}) == len(discs)
-    tiles = [told for _, told in whole.nodes(data=True) if told["kind"] == "worker"]
+    tiles = [
+        attributes for _, attributes in whole.nodes(data=True) if attributes["kind"] == "worker"
+    ]
     assert len(discs) == len(tiles)
 
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from cacao_nb.draw.page import Captioned, PageStep, Sentence, Sheet, Story, page
+from cacao_nb.draw import Captioned
+from cacao_nb.draw.page import PageStep, Sentence, Sheet, Story, page
 from cacao_nb.draw.scene import Scene, board_scene
 from cacao_nb.draw.svg import elements, view_box
 from cacao_nb.draw.theme import PALETTES
@@ -77,32 +78,32 @@ def tree() -> Node:
 
 @pytest.mark.parametrize("step", range(3))
 def test_a_step_shows_its_tables_and_words_and_no_others(tree, step):
-    told = story().steps[step]
+    page_step = story().steps[step]
     first, second = (one for one in tree.all("table"))
     assert first.one("tbody").texts("tr", step) == [
-        "".join(row) for row in told.activations.rows
+        "".join(row) for row in page_step.activations.rows
     ]
     assert second.one("tbody").texts("tr", step) == [
-        "".join(row) for row in told.sheets[0].rows
+        "".join(row) for row in page_step.sheets[0].rows
     ]
-    assert second.one("caption").text(step) == told.sheets[0].caption
-    assert tree.one("ul", class_="words").texts("li", step) == list(told.words)
+    assert second.one("caption").text(step) == page_step.sheets[0].caption
+    assert tree.one("ul", class_="words").texts("li", step) == list(page_step.words)
     empty = [text for text in tree.texts("p", step) if text.endswith("nothing")]
-    assert empty == ([] if told.activations.rows else [told.activations.nothing])
+    assert empty == ([] if page_step.activations.rows else [page_step.activations.nothing])
 
 
 @pytest.mark.parametrize("step", range(3))
 def test_a_step_shows_its_picture_with_its_sentence(tree, step):
     board = tree.one("figure", class_="board")
-    told = story().steps[step].board
-    assert board.one("figcaption").text(step) == told.sentence
+    captioned = story().steps[step].board
+    assert board.one("figcaption").text(step) == captioned.sentence
     drawing = board.one("svg")
     assert drawing.attributes["aria-labelledby"] == board.one("figcaption").attributes["id"]
-    wanted = read("".join(elements(told.scene.shapes))).inside
+    wanted = read("".join(elements(captioned.scene.shapes))).inside
     shown = [node for node in drawing.inside if isinstance(node, Node) and node.is_shown(step)]
     assert marks(shown[1:]) == marks(wanted)  # The first is the ground.
     views = dict(view.split(" ", 1) for view in drawing.attributes["data-views"].split(";"))
-    assert views[str(step)] == view_box(told.scene.window)
+    assert views[str(step)] == view_box(captioned.scene.window)
 
 
 def marks(nodes: Sequence[Node | str]) -> set[tuple[str, str]]:
@@ -119,13 +120,13 @@ def marks(nodes: Sequence[Node | str]) -> set[tuple[str, str]]:
 
 
 def test_without_a_script_there_is_the_last_step_and_every_sentence(tree):
-    told = story().steps
+    steps = story().steps
     assert tree.one("div", class_="controls").is_shown() is False
-    assert tree.one("p", id="where").text() == told[-1].where
+    assert tree.one("p", id="where").text() == steps[-1].where
     assert tree.one("p", id="said").text() == "Said happened 2"
-    assert tree.one("ul", class_="words").texts("li") == list(told[-1].words)
+    assert tree.one("ul", class_="words").texts("li") == list(steps[-1].words)
     log = tree.one("div", id="entries").text()
-    for step in told:
+    for step in steps:
         for line in (*(one.text for one in step.sentences), *step.notes):
             assert line in log
     assert tree.one("p", class_="unscripted").text()

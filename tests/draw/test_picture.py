@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from cacao_nb.draw.arrange import whole
+from cacao_nb.draw.arrangement import whole
 from cacao_nb.draw.picture import DENSITY, Picture, palette_named
 from cacao_nb.draw.png import LONGEST, PictureError, png
 from cacao_nb.draw.scene import Bounds, Scene, board_scene
@@ -88,14 +88,14 @@ def test_a_table_is_no_wider_than_a_page_and_nothing_overlaps(players, decisions
             one.scene.window.width * one.scale,
             one.scene.window.height * one.scale,
         )
-        for one in table.panels
+        for one in table.scenes
     ]
     for number, (left, top, width, height) in enumerate(boxes):
         assert left + width <= table.width + 1e-9 and top + height <= table.height + 1e-9
         for x, y, across, down in boxes[number + 1 :]:
             apart = x >= left + width or y >= top + height or x + across <= left
             assert apart or y + down <= top
-    board = table.panels[1].scene.window.width
+    board = table.scenes[1].scene.window.width
     assert table.width <= max(board, WIDEST_BESIDE + 7, 13)
 
 

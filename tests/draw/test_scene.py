@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TypeAlias
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacao_nb.draw.figures import worker_tile
-from cacao_nb.draw.icons import FACES
-from cacao_nb.draw.jungle import jungle_tile
+from cacao_nb.draw import PICTURES
+from cacao_nb.draw.faces import FACES, face_of
 from cacao_nb.draw.scene import (
     Bounds,
     Scene,
@@ -20,32 +18,18 @@ from cacao_nb.draw.scene import (
     board_scene,
     marks_scene,
 )
-from cacao_nb.draw.shapes import Circle, Layer, Line, Polygon, Role, Shape, Text
+from cacao_nb.draw.shapes import Circle, Layer, Role, Shape
 from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.tiles import jungle_tile, worker_tile
 from cacao_nb.rules.squares import SIDES
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import JUNGLE_TILES
 from tests.draw.positions import NEW_TILES, crowded, everything, played, start
-
-Extent: TypeAlias = tuple[float, float, float, float]
-
-
-def extent(shape: Shape) -> Extent:
-    """How far a shape reaches to the west, east, north and south."""
-    if isinstance(shape, Polygon | Line):
-        xs, ys = zip(*shape.points, strict=True)
-        return min(xs), max(xs), min(ys), max(ys)
-    assert isinstance(shape, Circle | Text)
-    x, y = shape.centre
-    if isinstance(shape, Circle):
-        across = down = shape.radius
-    else:
-        across, down = shape.width / 2, shape.size / 2
-    return x - across, x + across, y - down, y + down
+from tests.draw.scenes import apart, extent, on_square
 
 
 def roles(scene: Scene, square: tuple[int, int]) -> set[Role]:
-    return {shape.role for shape in scene.about(square)}
+    return {shape.role for shape in on_square(scene, square)}
 
 
 def test_start_position():
@@ -72,8 +56,11 @@ def test_spaces_to_fill_are_marked():
 
 
 def test_every_jungle_tile_has_a_picture_of_its_own():
-    assert set(FACES) == {*JUNGLE_TILES, *(tile.name for tile in NEW_TILES)}
-    assert len({face.picture for face in FACES.values()}) == len(FACES)
+    brought = {name for pictures in PICTURES.all() for name in pictures.faces}
+    assert set(FACES) == set(JUNGLE_TILES)
+    assert brought == {tile.name for tile in NEW_TILES}
+    tiles = [*JUNGLE_TILES.values(), *NEW_TILES]
+    assert len({face_of(tile).picture for tile in tiles}) == len(tiles)
 
 
 def test_pictures_and_labels_stay_on_their_tile():
@@ -97,14 +84,14 @@ def test_overbuilt_square_shows_the_tile_below():
     scene = board_scene(state)
     assert Role.COVERED in roles(scene, square)
     assert [s for s in scene.shapes if s.role is Role.COVERED] == [
-        s for s in scene.about(square) if s.role is Role.COVERED
+        s for s in on_square(scene, square) if s.role is Role.COVERED
     ]
 
 
 def test_painting_order_keeps_the_order_on_every_square():
     scene = board_scene(everything())
     for square in scene.bounds.squares():
-        heights = [(shape.layer, shape.depth) for shape in scene.about(square)]
+        heights = [(shape.layer, shape.depth) for shape in on_square(scene, square)]
         assert heights == sorted(heights)
 
 
@@ -148,16 +135,6 @@ def test_workers_of_an_edge_stand_in_one_row_at_equal_distances():
             assert 0 not in steps
 
 
-def apart(one: Extent, other: Extent) -> bool:
-    near = 1e-9
-    return (
-        one[1] <= other[0] + near
-        or other[1] <= one[0] + near
-        or one[3] <= other[2] + near
-        or other[3] <= one[2] + near
-    )
-
-
 def is_slanting(shape: Shape) -> bool:
     """Slanting shapes that fit between each other although the boxes round them do not."""
     return bool({"ray", "pod", "rib"} & set(shape.paint[:2]))
@@ -177,7 +154,7 @@ def test_positions_of_play_are_drawn_in_known_colours(decisions: int, players: i
     assert names <= set(LIGHT)
     for square in (*state.jungle, *state.workers):
         assert square in scene.bounds
-        assert scene.about(square)
+        assert on_square(scene, square)
 
 
 def test_the_same_position_gives_the_same_scene():

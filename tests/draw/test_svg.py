@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cacao_nb.draw.arrange import GAP, below, beside
+from cacao_nb.draw.arrangement import GAP, below, beside
 from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.scene import LAYERS, Bounds, Scene, board_scene
 from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Polygon, Role, Text, box
@@ -288,7 +288,7 @@ def test_scenes_side_by_side_keep_their_size():
 def test_arrangements_can_be_arranged():
     board = board_scene(start())
     mixed = beside(board, below(board, board))
-    corners = [(panel.left, panel.top) for panel in mixed.panels]
+    corners = [(panel.left, panel.top) for panel in mixed.scenes]
     right, lower = board.window.width + GAP, board.window.height + GAP
     assert corners == [(0, 0), (right, 0), pytest.approx((right, lower))]
 

@@ -8,9 +8,13 @@ from itertools import combinations
 
 import pytest
 
-from cacao_nb.draw.theme import LIGHT, ON_PLAYER, PALETTES, Palette, seat_colour
+from cacao_nb.draw import PICTURES
+from cacao_nb.draw.theme import LIGHT, ON_PLAYER, PALETTES, Palette, add_colours, seat_colour
 from cacao_nb.rules.tiles import COLOURS
 from tests.draw.colours import SIGHTS, ciede2000, contrast, distance, seen
+
+#: The colours of modules are known when somebody has asked for their pictures.
+list(PICTURES.all())
 
 #: What lies on what, and the least contrast between them. Texts have 7 (WCAG 2 AAA) or,
 #: where they are large and bold, 4.5; signs and lines have 3 (WCAG 2, 1.4.11).
@@ -161,3 +165,14 @@ def test_who_sees_no_green_takes_a_red_for_a_green():
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_white_stays_white(sight: str):
     assert seen("#FFFFFF", sight) == pytest.approx((1, 1, 1), abs=0.01)
+
+
+def test_a_colour_of_a_module_is_known_to_a_palette_that_was_made_without_it():
+    """Its stronger form is in the palette of strong contrast, and base colours stay."""
+    plain = Palette({"ink": "#000000"})
+    add_colours({"lava": ("#B3261E", "#8F0000"), "ink": ("#FFFFFF", "#FFFFFF")})
+    assert plain["lava"] == LIGHT["lava"] == PALETTES["patterned"]["lava"] == "#B3261E"
+    assert PALETTES["contrast"]["lava"] == "#8F0000"
+    assert plain["ink"] == "#000000"
+    assert {*plain} >= {"ink", "lava"}
+    assert len(plain) == len([*plain])

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from cacao_nb.explain import phrases, sentences
 from cacao_nb.messages import LANGUAGES, PSEUDO, catalogue, message, use_language
 from cacao_nb.messages.template import Template
+from tests.explain import reading
 
 #: A language that says everything the other way round, lists included, and in brackets.
 BACKWARDS = "backwards"
@@ -26,7 +26,7 @@ def backwards(monkeypatch: pytest.MonkeyPatch) -> None:
         return turned if language == BACKWARDS else catalogue.templates(language)
 
     monkeypatch.setitem(LANGUAGES, BACKWARDS, LANGUAGES["en"])
-    for module in (message, phrases, sentences):
+    for module in (message, reading):
         monkeypatch.setattr(module, "templates", templates)
 
 

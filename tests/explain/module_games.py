@@ -10,11 +10,9 @@ from typing import Any, NamedTuple
 
 from cacao_nb.record import Record
 from cacao_nb.rules import State, legal, ruleset
-from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.setup import deal
+from tests.modules import EIGHT
 from tests.rules.random_games import STYLES, choose
-
-EIGHT = tuple(name for name in list(all_modules())[:9] if name != "gigantism")
 
 #: What can be chosen, by the module that it belongs to.
 CHOICES: dict[str, dict[str, Any]] = {

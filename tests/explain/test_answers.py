@@ -3,41 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from cacao_nb.explain import (
-    Answer,
     Table,
     explain_position,
     explain_temples,
     explain_what_if,
     explain_why_not,
     in_words,
+    temple_rule,
 )
-from cacao_nb.explain import questions as asked
-from cacao_nb.explain import standings as stand
-from cacao_nb.explain.phrases import Phrase
-from cacao_nb.explain.telling import temple_rule
 from cacao_nb.messages import PSEUDO, language
 from cacao_nb.rules import Overbuild, Place, State, legal, new_game, what_if, why_not
 from cacao_nb.rules.preview import temple_standings
-from cacao_nb.rules.state import PLACE
+from cacao_nb.rules.state import ACT, FILL, PLACE
 from tests.explain.positions import RICH, moments, telling
+from tests.explain.reading import said
 from tests.rules.positions import table, tile
 from tests.rules.random_games import Setting
-
-
-def said(answer: Answer, phrase: Phrase) -> list[dict[str, Any]]:
-    """What all sentences of one kind say."""
-    found = []
-    for sentence in answer.sentences:
-        try:
-            found.append(phrase.read(sentence))
-        except ValueError:
-            continue
-    return found
 
 
 def temples() -> list[State]:
@@ -53,10 +38,10 @@ def test_temple_standings_are_read_back_out_of_their_sentences(spoken: str):
     for state in temples():
         answer = explain_temples(state)
         standings = temple_standings(state)
-        lines = said(answer, stand.NOW) + said(answer, stand.NOBODY)
+        lines = said(answer, "standing.now", "standing.nobody")
         assert {line["space"] for line in lines} == {one.space for one in standings}
         for standing in standings:
-            for line in said(answer, stand.NOW):
+            for line in said(answer, "standing.now"):
                 if line["space"] == standing.space:
                     told_awards = [
                         (one["owner"], one["workers"], one["gold"]) for one in line["awards"]
@@ -69,10 +54,10 @@ def test_temple_standings_are_read_back_out_of_their_sentences(spoken: str):
                     ]
                     assert line["rule"] == temple_rule(standing.workers)
         flips = [(one.space, f.seat, f.workers) for one in standings for f in one.flips]
-        more = [(f["space"], f["owner"], f["count"]) for f in said(answer, stand.MORE)]
+        more = [(f["space"], f["owner"], f["count"]) for f in said(answer, "standing.more")]
         fewer = [
             (f["space"], f["owner"], -f["count"])
-            for f in said(answer, stand.FEWER) + said(answer, stand.FEWER_NOBODY)
+            for f in said(answer, "standing.fewer", "standing.fewer_nobody")
         ]
         assert sorted(more + fewer) == sorted(flips)
         told += len(flips)
@@ -125,7 +110,7 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
         for decision in legal(state)[::9]:
             found, answer = what_if(state, decision), explain_what_if(state, decision)
             best = found.best
-            told = said(answer, asked.BY_PLACEMENT) + said(answer, asked.BY_FILL)
+            told = said(answer, "what_if.placement", "what_if.fill_cause")
             edges = [
                 (one.seat, one.edge.square, one.edge.side, one.workers, one.tile.name)
                 for one in best.activations
@@ -134,14 +119,14 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
                 (one["owner"], one["square"], one["side"], one["workers"], one["tile"])
                 for one in told
             ) == sorted(edges)
-            fills = said(answer, asked.FILLED) + said(answer, asked.UNSEEN)
+            fills = said(answer, "what_if.fill", "what_if.unseen")
             assert sorted(one["space"] for one in fills) == sorted(
                 fill.space for fill in best.fills
             )
-            idle = [one["owner"] for one in said(answer, asked.NO_GAINS)]
+            idle = [one["owner"] for one in said(answer, "what_if.no_gains")]
             assert idle == [seat for seat, gains in enumerate(best.gains) if not gains]
-            gold = {one["owner"]: one["gold"] for one in said(answer, asked.TEMPLES_MORE)}
-            gold |= {one["owner"]: -one["gold"] for one in said(answer, asked.TEMPLES_LESS)}
+            gold = {one["owner"]: one["gold"] for one in said(answer, "what_if.temples_more")}
+            gold |= {one["owner"]: -one["gold"] for one in said(answer, "what_if.temples_less")}
             assert gold == {s: by for s, by in enumerate(best.temple_gold) if by}
             assert answer.table is not None and len(answer.table) == len(found.outcomes)
             kinds.update(type(decision).__name__ for _ in fills)
@@ -151,21 +136,21 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
 def test_positions_are_told_with_totals_and_choices(spoken: str):
     for state in telling():
         answer = explain_position(state)
-        totals = said(answer, stand.TOTAL)
+        totals = said(answer, "standing.total")
         assert [one["owner"] for one in totals] == list(range(state.players))
-        if state.phase in stand.CHOICES:
-            (choices,) = said(answer, stand.CHOICES[state.phase])
+        if state.phase in (PLACE, FILL, ACT):
+            (choices,) = said(answer, f"standing.choices.{state.phase}")
             assert choices["count"] == len(legal(state))
             assert choices["decider"] == state.decider
-        (to_come,) = said(answer, stand.TO_COME)
+        (to_come,) = said(answer, "standing.to_come")
         assert (to_come["shown"], to_come["hidden"]) == (len(state.display), len(state.pile))
 
 
 @pytest.mark.rule("H2")
 def test_a_hidden_hand_has_no_choices_to_tell():
     state = new_game(players=2, seed=7)
-    assert said(explain_position(state.seen_by(0)), stand.CHOICES[PLACE])
-    assert not said(explain_position(state.seen_by(1)), stand.CHOICES[PLACE])
+    assert said(explain_position(state.seen_by(0)), "standing.choices.place")
+    assert not said(explain_position(state.seen_by(1)), "standing.choices.place")
 
 
 def test_nothing_is_left_in_english(pseudo: None):

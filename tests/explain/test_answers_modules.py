@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
 
-from cacao_nb.explain import Answer, explain_position, explain_temples
-from cacao_nb.explain import standings as stand
-from cacao_nb.explain.modules import emperor, gem_positions, hut_positions, map_board
-from cacao_nb.explain.modules.chocolate import BARS
-from cacao_nb.explain.phrases import Phrase
+from cacao_nb.explain import explain_position, explain_temples
 from cacao_nb.rules import legal, new_game, possible, score
-from tests.explain.module_games import EIGHT, GAMES, moments
+from tests.explain.module_games import GAMES, moments
+from tests.explain.reading import said
 from tests.explain.test_describe_modules import telling, views
-
-
-def said(answer: Answer, phrase: Phrase) -> list[dict[str, Any]]:
-    """What all sentences of one kind say."""
-    found = []
-    for sentence in answer.sentences:
-        try:
-            found.append(phrase.read(sentence))
-        except ValueError:
-            continue
-    return found
+from tests.modules import EIGHT
 
 
 def test_what_the_modules_add_is_read_back_out_of_the_sentences(spoken: str):
@@ -34,26 +20,26 @@ def test_what_the_modules_add_is_read_back_out_of_the_sentences(spoken: str):
     for state in telling()[::3]:
         answer, kept = explain_position(state), state.extra
         seats = range(state.players)
-        tokens = {one["player"]: one["tokens"] for one in said(answer, map_board.TOKENS)}
-        bars = {one["player"]: one["bars"] for one in said(answer, BARS)}
+        tokens = {one["player"]: one["tokens"] for one in said(answer, "describe.tokens")}
+        bars = {one["player"]: one["bars"] for one in said(answer, "describe.bars")}
         assert [tokens[seat] for seat in seats] == kept["map"].tokens
         assert [bars[seat] for seat in seats] == kept["chocolate"].bars
-        masks = {one["player"]: one["masks"] for one in said(answer, gem_positions.MASKS)}
+        masks = {one["player"]: one["masks"] for one in said(answer, "describe.masks")}
         assert [tuple(masks.get(seat, ())) for seat in seats] == kept["gem_mines"].masks
-        gems = {one["player"]: one["count"] for one in said(answer, gem_positions.GEMS)}
+        gems = {one["player"]: one["count"] for one in said(answer, "describe.gems")}
         assert [gems.get(seat, 0) for seat in seats] == list(map(sum, kept["gem_mines"].gems))
-        huts = {one["player"]: one["huts"] for one in said(answer, hut_positions.OWNED)}
+        huts = {one["player"]: one["huts"] for one in said(answer, "describe.huts")}
         assert [tuple(huts.get(seat, ())) for seat in seats] == kept["huts"].owned
-        (left,) = said(answer, gem_positions.LEFT)
+        (left,) = said(answer, "standing.bag")
         assert left["count"] == sum(kept["gem_mines"].unseen)
-        stands = [*said(answer, emperor.STANDS), *said(answer, emperor.FAVOURS)]
+        stands = said(answer, "describe.emperor", "standing.emperor")
         assert [one["square"] for one in stands] == [kept["emperor"].square]
-        for one in said(answer, emperor.FAVOURS):
+        for one in said(answer, "standing.emperor"):
             assert one["owner"] == state.workers[one["square"]].owner
-        totals = [one["total"] for one in said(answer, stand.TOTAL)]
+        totals = [one["total"] for one in said(answer, "standing.total")]
         assert totals == [player.total for player in score(state).players]
         if state.phase == "hut":
-            (choices,) = said(answer, hut_positions.CHOICES)
+            (choices,) = said(answer, "standing.choices.hut")
             assert choices["count"] == len(legal(state)) - 1
         phases.add(state.phase)
     assert phases >= {"place", "act", "hut", "over"}

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cacao_nb.explain import BadDescription, describe, rebuild
+from cacao_nb.explain import describe
 from cacao_nb.messages import listed
 from cacao_nb.rules import PILE, Fill, Place, State, View, apply, legal, possible
 from cacao_nb.rules.state import HAND_SIZE
@@ -118,23 +118,3 @@ def test_a_view_can_be_described_whatever_is_played_on_it():
             view = state.seen_by(state.decider)
             apply(view, legal(view)[0])
             assert describe(view)
-
-
-def test_a_view_cannot_be_rebuilt(spoken: str):
-    for state in telling():
-        for seat in range(state.players):
-            with pytest.raises(BadDescription) as refused:
-                rebuild(describe(state.seen_by(seat)))
-            assert refused.value.message.id == "describe.refused.view"
-
-
-def test_the_refusal_of_a_view_says_whose_it_is():
-    text = describe(table().seen_by(1))
-    sentence = (
-        "This describes what Purple may know; "
-        "only a description of the whole position can be rebuilt."
-    )
-    for told in (text, text.split("\n", 1)[1]):
-        with pytest.raises(BadDescription) as refused:
-            rebuild(told)
-        assert str(refused.value) == sentence

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb.explain import ledger
+from cacao_nb.explain.changes import SCORING
 from cacao_nb.explain.ledger import END, GIFT, OWN
-from cacao_nb.explain.steps import SCORING
-from cacao_nb.messages import text
+from cacao_nb.messages import Message, text
 from cacao_nb.rules import score
 from cacao_nb.rules.rulebook import RULE_IDS
 from cacao_nb.rules.state import WATER_FIELDS
@@ -76,6 +76,16 @@ def test_every_step_tells_source_cause_rule_and_whose_turn_it_was():
         ("overbuild", OWN),
         ("scoring", END),
     }
+
+
+def test_it_is_made_without_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    record, wanted = recorded(GAMES[1]), ledger(recorded(GAMES[1]))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a ledger needs rules, not sentences")
+
+    monkeypatch.setattr(Message, "__init__", refuse)
+    assert list(ledger(record)) == list(wanted)
 
 
 def test_it_is_a_sequence_with_a_table():

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cacao_nb.explain import ledger
+from cacao_nb.explain.changes import OTHER, SCORING
 from cacao_nb.explain.ledger import END, GIFT, OWN, SETUP
-from cacao_nb.explain.steps import OTHER, SCORING
 from cacao_nb.messages import text
 from cacao_nb.record import Record
 from cacao_nb.rules import Module, legal, register, score

@@ -10,11 +10,10 @@ import pytest
 
 from cacao_nb import box
 from cacao_nb.explain.tables import Table
-from cacao_nb.rules import all_modules, ruleset
+from cacao_nb.rules import ruleset
 from cacao_nb.rules.box import base_box
 from cacao_nb.rules.modules.hut_functions import FACES
-
-EIGHT = tuple(name for name in all_modules() if name != "gigantism")[:8]
+from tests.modules import EIGHT
 
 COMBINATIONS = [
     (players, modules)

@@ -13,11 +13,7 @@ from cacao_nb.record import BadRecord
 from cacao_nb.rules import BadSetup, BuyHut, Place, PlacedTile, all_modules, new_game
 from cacao_nb.rules.modules.hut_functions import FACES
 from cacao_nb.rules.tiles import W3001
-
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
+from tests.modules import EIGHT
 
 #: All fifteen tiles of a colour.
 EVERY_WORKER = {"1-1-1-1": 4, "2-1-0-1": 5, "3-0-0-1": 1, "3-1-0-0": 1} | dict.fromkeys(
@@ -106,8 +102,9 @@ def test_a_position_answers_questions_in_every_phase() -> None:
 def test_a_village_holds_what_modules_add() -> None:
     village = Game.random(3, 5, modules=EIGHT).position.village(1)
     assert village.goods.keys() >= {"gold", "tokens", "bars", "red_gems", "masks"}
-    assert village.goods["masks"] == sum(village.masks)
-    assert all(hut in village.caption for hut in village.huts) and village.huts
+    assert village.goods["masks"] == sum(village.owned["masks"])
+    huts = village.owned["huts"]
+    assert all(hut in village.caption for hut in huts) and huts
 
 
 @pytest.mark.parametrize(

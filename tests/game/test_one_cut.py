@@ -12,11 +12,14 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
-from tests.record.module_games import SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
+#: All modules by themselves and together, for any number of players; every third is enough.
+GAMES = [*FULL, *MODULE_SETTINGS[::3]]
 
-@pytest.fixture(params=SETTINGS, ids=str, scope="module")
+
+@pytest.fixture(params=GAMES, ids=str, scope="module")
 def game(request: pytest.FixtureRequest) -> Game:
     setting: ModuleSetting = request.param
     return Game.of(played(setting))
@@ -25,8 +28,9 @@ def game(request: pytest.FixtureRequest) -> Game:
 @pytest.fixture(scope="module")
 def turns(game: Game) -> list[Log]:
     """The cut: the raw events of each turn."""
-    by_turn = groupby((one for one, _ in game.record.passages()), key=lambda one: one.turn)
-    return [[event for one in passages for event in one.log] for _, passages in by_turn]
+    passages = (one for cuts, _ in game.record.passages() for one in cuts)
+    by_turn = groupby(passages, key=lambda one: one.turn)
+    return [[event for one in turn for event in one.log] for _, turn in by_turn]
 
 
 def test_each_turn_begins_with_its_own_event_and_nothing_is_lost(game, turns):
@@ -55,6 +59,7 @@ def test_steps_and_replays_tell_the_same_events(game, turns):
         assert at.state == step.state
 
 
+@pytest.mark.parametrize("game", [Game.of(played(FULL[0]))], scope="module")
 def test_pages_list_every_sentence_in_its_turn(game, turns):
     told = story(game.record)
     replay = Replay(game)

@@ -18,7 +18,7 @@ from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.refusals import edge_reasons
 from cacao_nb.rules.tiles import TEMPLE
 from cacao_nb.rules.turn import act
-from cacao_nb.widgets.inspector import TABS
+from cacao_nb.widgets.inspectors import TABS
 
 APIARY = JungleTile("apiary", "apiary", 2)
 

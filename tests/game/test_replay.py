@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from cacao_nb import Game
+from cacao_nb.game.labels import label as in_few_words
 from cacao_nb.game.replay import PARTS, Replay
 from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import legal
 from cacao_nb.rules.events import read
 from cacao_nb.rules.view import View
-from cacao_nb.widgets.labels import label as in_few_words
 
 GAMES = [Game.simulate(["greedy"] * players, seed=3) for players in (2, 3, 4)]
 FULL = GAMES[-1]

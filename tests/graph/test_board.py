@@ -12,7 +12,13 @@ import pytest
 from networkx.algorithms import bipartite
 
 from cacao_nb.game import Game, Position
-from cacao_nb.graph import EDGE_ATTRIBUTES, GRAPH_ATTRIBUTES, NODE_ATTRIBUTES, graph
+from cacao_nb.graph import (
+    EDGE_ATTRIBUTES,
+    GRAPH_ATTRIBUTES,
+    NODE_ATTRIBUTES,
+    graph,
+    node_attributes,
+)
 from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import Place, State, apply, new_game
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside, is_jungle_space
@@ -105,7 +111,7 @@ def test_free_squares_and_empty_spaces_are_there_on_request(states):
 def test_every_attribute_is_documented_and_a_scalar(states):
     for state in states:
         board = graph(state, free=True, empty=True)
-        assert board.graph.keys() == GRAPH_ATTRIBUTES.keys()
+        assert board.graph.keys() == GRAPH_ATTRIBUTES.keys() - {"modules"}
         for told, documented in (
             *((told, NODE_ATTRIBUTES) for _, told in board.nodes(data=True)),
             *((told, EDGE_ATTRIBUTES) for *_, told in board.edges(data=True)),
@@ -118,12 +124,14 @@ def test_every_attribute_is_documented_and_a_scalar(states):
 def test_every_documented_attribute_is_there_somewhere():
     nodes: set[str] = set()
     edges: set[str] = set()
-    for game in [*(Game.of(played(setting)) for setting in SETTINGS), Game.demo("diamante")]:
+    demo = Game.demo("diamante")
+    for game in [*(Game.of(played(setting)) for setting in SETTINGS), demo]:
         board = game.graph()
         nodes |= {name for _, told in board.nodes(data=True) for name in told}
         edges |= {name for *_, told in board.edges(data=True) for name in told}
-    assert nodes == NODE_ATTRIBUTES.keys()
+    assert nodes == node_attributes(demo.record.rules.modules).keys()
     assert edges == EDGE_ATTRIBUTES.keys()
+    assert demo.graph().graph.keys() == GRAPH_ATTRIBUTES.keys()
 
 
 def test_it_is_bipartite_and_says_so(states):

@@ -22,11 +22,7 @@ from cacao_nb.graph import (
 from cacao_nb.record import NoSuchMoment, Record
 from cacao_nb.rules import Overbuild
 from cacao_nb.rules import events as ev
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS
 from tests.record.games import SETTINGS, played
-
-#: What a village holds with modules only.
-MODULE_GOODS = {"tokens", "bars", "masks", *(f"{colour}_gems" for colour in GEM_COLOURS)}
 
 RECORDS = [played(setting) for setting in SETTINGS]
 
@@ -173,7 +169,7 @@ def test_the_history_is_bipartite_and_documented(record):
     assert edges <= EDGE_ATTRIBUTES.keys() | HISTORY_EDGE_ATTRIBUTES.keys()
     if record.state.covered:
         assert nodes >= HISTORY_NODE_ATTRIBUTES.keys()
-        assert edges >= HISTORY_EDGE_ATTRIBUTES.keys() - MODULE_GOODS
+        assert edges >= HISTORY_EDGE_ATTRIBUTES.keys()
 
 
 def test_turns_are_found_for_a_game_as_for_its_record():

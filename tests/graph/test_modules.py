@@ -12,29 +12,38 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.graph import (
-    EDGE_ATTRIBUTES,
-    HISTORY_EDGE_ATTRIBUTES,
     HISTORY_NODE_ATTRIBUTES,
-    NODE_ATTRIBUTES,
+    ModuleAttributes,
     after_turn,
-    from_graphml,
-    from_node_link,
     frontier,
     graph,
     graph_of,
     history,
+    history_edge_attributes,
+    node_attributes,
     reach,
+    register_attributes,
     temple_majorities,
     to_graphml,
     to_node_link,
     would_fill,
 )
 from cacao_nb.record import Record
-from cacao_nb.rules import Place, State, apply, deal, legal, score
+from cacao_nb.rules import (
+    Module,
+    Place,
+    State,
+    apply,
+    deal,
+    legal,
+    register,
+    score,
+    unregister,
+)
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import ACT, FILL, PLACE
-from tests.graph.test_exchange import typed
+from tests.graph.reading import from_graphml, from_node_link, typed
 from tests.rules.modules.random_module_games import module_settings, play, rules_of
 
 SETTINGS = module_settings()[::3]
@@ -64,7 +73,7 @@ def test_the_nodes_tell_gems_and_the_emperor() -> None:
     seen: Counter[str] = Counter()
     for state in states():
         board = graph(state)
-        assert board.graph["modules"] == ",".join(state.rules.modules)
+        assert board.graph.get("modules", "") == ",".join(state.rules.modules)
         for square, told in board.nodes(data=True):
             gems = tuple(
                 told.get(f"{colour}_gems") for colour in ("red", "green", "blue", "white")
@@ -133,7 +142,7 @@ def test_graphs_go_out_and_come_back(number: int) -> None:
         history(record),
     ):
         for again in (
-            from_node_link(json.loads(json.dumps(to_node_link(board)))),
+            from_node_link(json.dumps(to_node_link(board))),
             from_graphml(to_graphml(board)),
         ):
             assert nx.utils.graphs_equal(again, board)
@@ -144,11 +153,12 @@ def test_graphs_go_out_and_come_back(number: int) -> None:
 def test_after_each_turn_the_history_is_the_board(number: int) -> None:
     record = records()[number]
     whole = history(record)
+    modules = record.rules.modules
     assert {name for _, told in whole.nodes(data=True) for name in told} <= (
-        NODE_ATTRIBUTES.keys() | HISTORY_NODE_ATTRIBUTES.keys()
+        node_attributes(modules).keys() | HISTORY_NODE_ATTRIBUTES.keys()
     )
     assert {name for *_, told in whole.edges(data=True) for name in told} <= (
-        EDGE_ATTRIBUTES.keys() | HISTORY_EDGE_ATTRIBUTES.keys()
+        history_edge_attributes(modules).keys()
     )
     for turn in range(record.turns + 1):
         end = record.before_turn(turn + 1) if turn < record.turns else len(record)
@@ -199,3 +209,45 @@ def test_questions_have_the_answers_of_the_engine() -> None:
             asked["fills"] += bool(fills)
             asked[after.phase] += 1
     assert min(asked["fills"], asked[FILL], asked[ACT]) > 20
+
+
+# ------------------------------------------------------------------- modules of one's own
+
+
+class Weather(Module):
+    """It rains on the first tile; who begins a turn there catches a drop."""
+
+    name = "weather"
+    goods = ("drops",)
+
+    def purse(self, state: State, seat: int) -> tuple[int, ...]:
+        return (state.turn,)
+
+
+def _rain(board: nx.Graph, state: State) -> None:
+    board.nodes[0, 0]["rain"] = state.turn
+
+
+def test_a_module_of_ones_own_adds_its_attributes() -> None:
+    register(Weather())
+    rain = ModuleAttributes(_rain, {"rain": "the first tile"}, {"drops": "drops they caught"})
+    register_attributes("weather", rain)
+    try:
+        game = Game.random(players=2, seed=3, modules=["weather", "emperor"])
+        for board in (graph(game.position), graph_of(game)):
+            assert board.nodes[0, 0]["rain"] == game.position.state.turn
+            assert nx.utils.graphs_equal(from_graphml(to_graphml(board)), board)
+        assert node_attributes(["weather"])["rain"] == "the first tile"
+        assert {"drops", "gold"} <= history_edge_attributes(["weather"]).keys()
+        assert "rain" not in graph(Game.random(players=2, seed=3).position).nodes[0, 0]
+    finally:
+        unregister("weather")
+
+
+@pytest.mark.parametrize("number", range(len(SETTINGS) + 2))
+def test_every_attribute_is_listed_for_the_modules_of_the_game(number: int) -> None:
+    record = records()[number]
+    listed = node_attributes(record.rules.modules)
+    for state in (record.state_at(len(record) // 2), record.state):
+        for _, told in graph(state, free=True, empty=True).nodes(data=True):
+            assert told.keys() <= listed.keys()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cacao_nb.game import Game
 from cacao_nb.lessons import Question, question
 from cacao_nb.rules import Act, Place
-from tests.lessons.boards import TEMPLE, acting, asked, chocolatl, demo, temple
+from tests.lessons.boards import TEMPLE, acting, asked, chocolatl, demo, diamante, temple
 from tests.rules.positions import tile
 
 
@@ -46,8 +45,8 @@ EXAMPLES: dict[str, Callable[[], Question]] = {
     "temple_first": lambda: question(temple(), "temple_first", temple=TEMPLE),
     "flips": lambda: question(temple(), "flips", temple=TEMPLE),
     "swing": lambda: question(temple(), "swing", gold=3, seat="purple"),
-    "emperor_comes": lambda: question(Game.demo("diamante"), "emperor_comes", turn=8),
-    "gems_missing": lambda: question(Game.demo("diamante"), "gems_missing", turn=9, seat="red"),
+    "emperor_comes": lambda: question(diamante(), "emperor_comes", turn=8),
+    "gems_missing": lambda: question(diamante(), "gems_missing", turn=9, seat="red"),
     "total": lambda: question(demo(), "total", seat="red"),
     "winner": lambda: question(demo(), "winner"),
     "refills": lambda: question(chocolatl(), "refills", turn=5, decision=1),

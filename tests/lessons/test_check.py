@@ -12,7 +12,7 @@ from traitlets import HasTraits, Unicode, link
 from cacao_nb import Game
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.rules import Place
 from tests.lessons.boards import acting
 from tests.lessons.examples import EXAMPLES, example
@@ -34,26 +34,34 @@ def press(check: Check, name: str) -> None:
 # Every kind.
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_every_right_answer_is_accepted(kind: str):
-    asked = example(kind)
-    for answer in asked.solution.answers[:5]:
-        check = Check(asked)
+@pytest.fixture(params=EXAMPLES, scope="module")
+def made(request: pytest.FixtureRequest) -> Iterator[Check]:
+    check = Check(example(request.param))
+    yield check
+    check.close()
+
+
+@pytest.fixture
+def check(made: Check) -> Check:
+    """A question of each kind, made once for all tests and asked anew for each."""
+    press(made, "reset")
+    return made
+
+
+def test_every_right_answer_is_accepted(check: Check):
+    for answer in check.question.solution.answers[:5]:
+        press(check, "reset")
         check.answer = answer
         press(check, "check")
         assert check.state == "right", answer
         assert check.card._why.value
-        check.close()
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_the_ordinary_widgets_are_enough(kind: str):
-    asked = example(kind)
-    check = Check(asked)
+def test_the_ordinary_widgets_are_enough(check: Check):
+    asked = check.question
     give_by_widgets(check, asked, asked.solution.answers[0])
     press(check, "check")
     assert check.state == "right"
-    check.close()
 
 
 def give_by_widgets(check: Check, asked: Question, answer: object) -> None:
@@ -73,17 +81,24 @@ def give_by_widgets(check: Check, asked: Question, answer: object) -> None:
         controls._list.set_state({"index": values.index(answer) + 1})
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_show_me_shows_a_right_answer_and_why(kind: str):
-    asked = example(kind)
-    check = Check(asked)
+def test_show_me_shows_a_right_answer_and_why(check: Check):
+    asked = check.question
     press(check, "show")
     assert check.state == "revealed"
     assert asked.check(check.answer).right
     assert asked.solution.text.splitlines()[0].split(":")[0] in check.card._why.value
     squares = {one for one in asked.solution.squares if one in check.stage.board.bounds}
     assert set(check.stage.board.lit) >= {*squares, *asked.solution.edges}
-    check.close()
+
+
+def test_every_control_has_a_name(check: Check):
+    controls = [
+        widget
+        for widget in tree(check)
+        if hasattr(widget, "description") and not isinstance(widget, HTML | Label)
+    ]
+    assert len(controls) > 5
+    assert [one for one in controls if not (one.description or one.tooltip)] == []
 
 
 # Wrong answers, hints, reset.
@@ -273,13 +288,13 @@ def test_a_decision_can_be_assigned():
 def test_where_tiles_may_go_is_neither_marked_nor_said(where: Check):
     board = where.stage.board
 
-    def told() -> list[object]:
+    def shown() -> list[object]:
         Hands(board).click((1, 0))
         return [Role.FREE in painted(where), "placed" in board.said]
 
-    assert told() == [False, False]
+    assert shown() == [False, False]
     press(where, "show")
-    assert told() == [True, True]
+    assert shown() == [True, True]
 
 
 def test_marked_edges_do_not_tell_who_acts():
@@ -344,26 +359,13 @@ def test_a_bad_question_is_refused_in_one_sentence():
         Check(Game(), "what")
 
 
-def test_fifty_checks_leave_nothing_behind():
+def test_checks_leave_nothing_behind():
     asked = question(Game(players=2, seed=7), "place_where")
     Check(asked).close()
-    before = set(_instances)
-    for _ in range(50):
+    before, followers = set(_instances), [*JOURNAL._trait_notifiers["entries"]["change"]]
+    for _ in range(3):
         check = Check(asked)
         check.reveal()
         check.close()
     assert set(_instances) == before
-    assert JOURNAL._trait_notifiers["entries"]["change"] == []
-
-
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_every_control_has_a_name(kind: str):
-    check = Check(example(kind))
-    controls = [
-        widget
-        for widget in tree(check)
-        if hasattr(widget, "description") and not isinstance(widget, HTML | Label)
-    ]
-    assert len(controls) > 5
-    assert [one for one in controls if not (one.description or one.tooltip)] == []
-    check.close()
+    assert JOURNAL._trait_notifiers["entries"]["change"] == followers

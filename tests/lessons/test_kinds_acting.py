@@ -6,13 +6,13 @@ import pytest
 
 from cacao_nb.game import Position
 from cacao_nb.lessons import BadQuestion, Question, question
-from cacao_nb.lessons.case import Case
+from cacao_nb.lessons.kinds import BASE_KINDS
 from cacao_nb.lessons.labs import ActivationLab
+from cacao_nb.lessons.subject import Subject
 from cacao_nb.rules import DONE, Act, Place
 from cacao_nb.rules.decisions import PILE, Edge, Fill
 from cacao_nb.rules.planning import plans
-from tests.lessons.boards import acting, asked, demo
-from tests.lessons.test_kinds_placing import answers, played
+from tests.lessons.boards import acting, answers, asked, demo, played
 from tests.rules.positions import tile
 
 WEST, SOUTH = Edge((1, 0), 3), Edge((1, 0), 2)
@@ -112,11 +112,11 @@ def test_a_best_first_edge_can_reach_the_best_gold(seed: int):
 
 def test_gains_and_goods_after_a_turn():
     game = demo()
-    told = {"turn": 1, "seat": "red"}
-    assert answers(game, "gains", good="gold", decisions="turn", **told) == (2,)
-    assert answers(game, "gains", good="cacao", decisions=2, **told) == (3,)
-    assert answers(game, "gains", good="cacao", decisions="turn", **told) == (2,)
-    assert answers(game, "owns_after", good="water", decisions=1, **told) == (-10,)
+    arguments = {"turn": 1, "seat": "red"}
+    assert answers(game, "gains", good="gold", decisions="turn", **arguments) == (2,)
+    assert answers(game, "gains", good="cacao", decisions=2, **arguments) == (3,)
+    assert answers(game, "gains", good="cacao", decisions="turn", **arguments) == (2,)
+    assert answers(game, "owns_after", good="water", decisions=1, **arguments) == (-10,)
     assert answers(game, "gains", turn=3, seat=0, good="water", decisions="turn") == (2,)
 
 
@@ -126,8 +126,8 @@ def test_what_a_village_holds_is_what_was_asked_for(turn: int, good: str):
     game = demo()
     for seat in range(2):
         village = game.at(turn=turn + 1).village(seat)
-        told = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
-        assert answers(game, "owns_after", **told) == (getattr(village, good),)
+        arguments = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
+        assert answers(game, "owns_after", **arguments) == (getattr(village, good),)
 
 
 @pytest.mark.rule("L1")
@@ -160,11 +160,13 @@ def test_the_hint_on_what_is_lost_is_the_rule_on_its_room(north: str, rule: str)
 def test_nothing_can_be_foreseen_after_an_unseen_tile():
     position = asked(workers={(1, 0): tile("red", "1-1-1-1")}, display=[], pile=["gold mine 1"])
     coming = (Place("1-1-1-1", 0, (2, 1)), Fill((2, 0), PILE), Act((2, 1), 0, 1))
-    case = Case(position, coming)
+    subject = Subject(position, coming)
     asking = {"seat": 0, "good": "gold"}
-    assert Question("gains", case, asking | {"decisions": 2}).solution.answers == (0,)
+    assert Question(
+        "gains", BASE_KINDS["gains"], subject, asking | {"decisions": 2}
+    ).solution.answers == (0,)
     with pytest.raises(BadQuestion, match="unseen"):
-        Question("gains", case, asking | {"decisions": "turn"})
+        Question("gains", BASE_KINDS["gains"], subject, asking | {"decisions": "turn"})
 
 
 def test_a_game_ends_somewhere():
@@ -183,10 +185,10 @@ def test_turn_order_is_who_really_decided_next(number: int):
 
 
 def test_what_comes_next_is_the_phase_that_comes():
-    told = {"which": "next", "turn": 2}
-    assert answers(demo(), "option", decision=0, **told) == ("fill",)
-    assert answers(demo(), "option", decision=1, **told) == ("act",)
-    assert answers(demo(), "option", decision=3, **told) == ("place",)
+    arguments = {"which": "next", "turn": 2}
+    assert answers(demo(), "option", decision=0, **arguments) == ("fill",)
+    assert answers(demo(), "option", decision=1, **arguments) == ("act",)
+    assert answers(demo(), "option", decision=3, **arguments) == ("place",)
 
 
 def test_what_a_tile_does():

@@ -1,4 +1,4 @@
-"""Goods of modules and the emperor: the same as in games that were really played."""
+"""Questions about games with gem mines, the emperor, trees of life and new workers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
-from cacao_nb.rules import DONE, Act, Fill, Place, apply
+from cacao_nb.record.decision_data import to_data
+from cacao_nb.rules import DONE, Act, Fill, Place, TakeGems, apply
 from cacao_nb.rules.decisions import Lay
-from tests.lessons.boards import asked
-from tests.lessons.test_kinds_placing import answers
+from tests.lessons.boards import answers, asked, diamante
 from tests.rules.positions import table, tile
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return Game.demo("diamante")
+    return diamante()
 
 
 @pytest.mark.parametrize("good", ["gold", "masks", "green_gems", "white_gems"])
@@ -24,13 +24,13 @@ def test_goods_of_modules_are_counted_as_in_the_real_turns(game: Game, good: str
         before = game.at(turn=turn).state
         after = game.at(turn=turn + 1).state if turn < 30 else game.position.state
         for seat in range(3):
-            told = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
+            arguments = {"turn": turn, "seat": seat, "good": good, "decisions": "turn"}
             was, now = (
                 dict(zip(one.rules.goods, one.rules.purse(one, seat), strict=True))[good]
                 for one in (before, after)
             )
-            assert answers(game, "gains", **told) == (now - was,)
-            assert answers(game, "owns_after", **told) == (now,)
+            assert answers(game, "gains", **arguments) == (now - was,)
+            assert answers(game, "owns_after", **arguments) == (now,)
 
 
 @pytest.mark.parametrize(
@@ -143,3 +143,34 @@ def test_where_only_trees_help_their_rule_is_the_hint():
     one = question(trees, "play", gold=7)
     assert {answer.tile.name for answer in one.solution.answers} == {"0-0-0-4"}
     assert one.hint(1).startswith("Rule Y3: ")
+
+
+@pytest.mark.rule("G6")
+def test_the_gems_that_are_missing_complete_a_mask(game: Game):
+    one = question(game, "gems_missing", turn=8, seat="red")
+    assert one.form == "options" and one.solution.answers == (frozenset({"green"}),)
+    assert one.check(["green"]).right and one.check("green").right
+    assert not one.check(["green", "red"]).right and not one.check([]).right
+    assert "mask" in one.solution.text
+
+
+@pytest.mark.rule("G6")
+def test_a_move_can_be_asked_for_that_completes_a_mask(game: Game):
+    one = question(game, "play", turn=16, decision=3, good="masks", least=9)
+    assert all(isinstance(answer, TakeGems) or answer for answer in one.solution.answers)
+    assert one.check(TakeGems((6, -1), 2, (0, 1, 1, 0))).right
+    assert "value of masks" in one.prompt
+
+
+@pytest.mark.rule("Y3")
+def test_an_edge_without_workers_can_be_the_answer(game: Game):
+    one = question(game, "acts_where", turn=16, decision=2, seat="red")
+    assert ((6, -1), "n") in [(edge.square, "nesw"[edge.side]) for edge in one.solution.answers]
+    assert set(one.solution.answers) <= {value for _, value in one.options}
+    assert one.check(((6, -1), "n")).right
+
+
+def test_plain_data_of_the_acts_of_modules_are_read(game: Game):
+    position = game.at(turn=16, decision=2)
+    act = next(one for one in position.legal if type(one) is not Act)
+    assert question(position, "play").check(to_data(act)).right

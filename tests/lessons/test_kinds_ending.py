@@ -10,8 +10,7 @@ from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
 from cacao_nb.rules import Overbuild, Place, apply
 from cacao_nb.rules.preview import temple_standings
-from tests.lessons.boards import TEMPLE, asked, temple
-from tests.lessons.test_kinds_placing import answers
+from tests.lessons.boards import TEMPLE, answers, asked, temple
 
 #: A whole game, at its end.
 OVER = Game.random(players=3, seed=9)
@@ -20,8 +19,8 @@ OVER = Game.random(players=3, seed=9)
 @pytest.mark.parametrize("standing", OVER.position.temples)
 def test_temple_gold_and_first_are_those_of_the_sheet(standing):
     for seat in range(3):
-        told = {"temple": standing.space, "seat": seat}
-        assert answers(OVER, "temple_gold", **told) == (standing.awards[seat],)
+        arguments = {"temple": standing.space, "seat": seat}
+        assert answers(OVER, "temple_gold", **arguments) == (standing.awards[seat],)
     most = max(standing.workers)
     first = {seat for seat, count in enumerate(standing.workers) if count == most > 0}
     assert answers(OVER, "temple_first", temple=standing.space) == (frozenset(first),)
@@ -38,8 +37,8 @@ def test_turning_one_tile_changes_the_answers():
 
 def test_the_first_hint_is_the_rule_by_which_the_temple_is_awarded():
     for position, rule in ((temple(red=0), "T2"), (temple(purple=0), "T1")):
-        told = question(position, "temple_gold", temple=TEMPLE, seat=0)
-        assert told.hint(1).startswith(f"Rule {rule}: ")
+        one = question(position, "temple_gold", temple=TEMPLE, seat=0)
+        assert one.hint(1).startswith(f"Rule {rule}: ")
 
 
 @pytest.mark.rule("T4")

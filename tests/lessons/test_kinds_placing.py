@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, question
-from cacao_nb.rules import Act, Fill, Overbuild, Place, legal, new_game, what_if, why_not
-from cacao_nb.rules.turn import apply
-from tests.lessons.boards import asked, demo, temple
+from cacao_nb.rules import Act, Fill, Overbuild, Place, what_if, why_not
+from tests.lessons.boards import answers, asked, demo, played, temple
 from tests.rules.answers import squares
 from tests.rules.positions import tile
-
-
-def played(seed: int, phase: str) -> Position:
-    """A random game, played on for a while until something of a kind is to be decided."""
-    rng = random.Random(seed)
-    state = new_game(players=2 + seed % 3, seed=seed)
-    while state.phase != "over":
-        if state.turn > 3 + seed % 5 and state.phase == phase:
-            return Position(state)
-        apply(state, rng.choice(legal(state)))
-    raise AssertionError("no such moment")
-
-
-def answers(position: Position | Game, kind: str, **arguments: Any) -> tuple[object, ...]:
-    return question(position, kind, **arguments).solution.answers
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -92,8 +74,8 @@ def test_why_a_space_stays_empty_is_told():
     laid = Place("1-1-1-1", 0, (2, 1))
     near = {"workers": {(1, 0): tile("red", "1-1-1-1")}}
 
-    def why(space: tuple[int, int], **told: object) -> str:
-        position = asked(**(near | told))
+    def why(space: tuple[int, int], **fields: object) -> str:
+        position = asked(**(near | fields))
         return question(position, "will_fill", space=space, choice=laid).solution.text
 
     assert "it is filled" in why((2, 0))
@@ -109,9 +91,9 @@ def test_overbuild_where_needs_all_its_conditions():
     assert one.solution.answers == ((1, 0),)
     assert "belongs to Purple" in one.check((0, 1)).text
     for missing in ({"display": ["water"]}, {"suns": [0]}, {"covered": {(1, 0): own[1, 0]}}):
-        told = {"workers": own, "display": [], "pile": [], "suns": [1]} | missing
+        fields = {"workers": own, "display": [], "pile": [], "suns": [1]} | missing
         with pytest.raises(BadQuestion, match="no right answer"):
-            question(asked(**told), "overbuild_where")
+            question(asked(**fields), "overbuild_where")
 
 
 REFUSED = [

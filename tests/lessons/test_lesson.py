@@ -12,8 +12,8 @@ from traitlets import TraitError
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Lesson
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
-from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonfile import lesson_names, parse_lesson
+from cacao_nb.lessons.progress import JOURNAL
 from tests.widgets.hands import Hands
 
 SHORT = """
@@ -151,7 +151,7 @@ def test_a_prediction_is_judged_at_the_next_moment(lesson: Lesson):
     assert lesson._shown.children == (prediction,)
     assert "rule F1" in prediction._why.value
     assert lesson.stage.board.lit == ((1, -1),)
-    assert lesson.said == lesson._stretch.replay.at(lesson._step).sentence
+    assert lesson.said == lesson._game_steps.replay.at(lesson._step).sentence
     press(lesson, "back")
     assert lesson.said == "This is moment 2 of 4."
     assert lesson._shown.children == (prediction,)
@@ -261,11 +261,11 @@ def test_a_failing_observer_is_said(lesson: Lesson):
     assert lesson.moment == 0
 
 
-def test_ten_lessons_leave_nothing_behind():
+def test_lessons_leave_nothing_behind():
     script = parse_lesson(SHORT)
     Lesson(script).close()
     before = set(_instances)
-    for _ in range(10):
+    for _ in range(3):
         lesson = Lesson(script)
         work_to(lesson, 2)
         lesson.close()

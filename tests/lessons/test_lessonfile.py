@@ -15,8 +15,8 @@ from cacao_nb.lessons.lessonfile import (
     load_lesson,
     parse_lesson,
 )
-from cacao_nb.lessons.lines import Lines
 from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.tomllines import TomlLines
 
 LESSON = '''title = "A lesson"
 minutes = 5
@@ -123,10 +123,10 @@ def test_a_fault_is_told_in_one_sentence_with_its_line(
     assert LESSON.count(old) == 1
     with pytest.raises(BadLesson) as refused:
         parse_lesson(LESSON.replace(old, new))
-    told = str(refused.value)
-    assert told.startswith(f"Line {line}: "), told
-    assert word in told
-    assert "\n" not in told
+    refusal = str(refused.value)
+    assert refusal.startswith(f"Line {line}: "), refusal
+    assert word in refusal
+    assert "\n" not in refusal
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_what_is_not_there_is_said():
 
 
 def test_lines_are_found_whatever_the_values_look_like():
-    lines = Lines(
+    lines = TomlLines(
         "a = '''\n[[x]]\nb = 1\n'''\n"  # 1 to 4
         'c = [ # [[y]]\n  "]",\n  [1],\n]\n'  # 5 to 8
         "[x]\n"  # 9

@@ -13,7 +13,7 @@ from traitlets import TraitError
 
 from cacao_nb import Game
 from cacao_nb.lessons import Predict
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.progress import JOURNAL
 from tests.widgets.hands import Hands
 
 GAME = Game.demo("first-steps")
@@ -79,7 +79,7 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
 ):
     predict.answer = frozenset(answer)
     press(predict, "lock")
-    replay, sentences = predict._stretch.replay, []
+    replay, sentences = predict._game_steps.replay, []
     for step in range(replay.after(2) + 1, replay.after(3)):
         press(predict, "step_on")
         assert predict.step == step
@@ -142,7 +142,7 @@ def test_begin_again(predict: Predict):
     assert predict.stage.board.state.turn == 2
     assert predict._story.value == predict.card._why.value == ""
     press(predict, "step_on")
-    assert predict.step == predict._stretch.replay.after(2)
+    assert predict.step == predict._game_steps.replay.after(2)
 
 
 def test_as_many_decisions_are_run_as_are_asked_about():
@@ -152,7 +152,8 @@ def test_as_many_decisions_are_run_as_are_asked_about():
     seven.answer = 2
     seven.lock()
     seven.run_to_end()
-    assert seven.step == seven._stretch.after_decisions(7) > seven._stretch.replay.turn_end(1)
+    steps = seven._game_steps
+    assert seven.step == steps.after_decisions(7) > steps.replay.turn_end(1)
     assert seven.state == "right"
     seven.close()
 
@@ -181,10 +182,10 @@ def test_it_counts_as_done_when_it_is_judged(predict: Predict):
     assert JOURNAL.done == 1
 
 
-def test_twenty_predictions_leave_nothing_behind():
+def test_predictions_leave_nothing_behind():
     Predict(GAME, "fills", turn=2).close()
     before = set(_instances)
-    for _ in range(20):
+    for _ in range(3):
         shown = Predict(GAME, "fills", turn=2)
         shown.answer = frozenset()
         shown.lock()

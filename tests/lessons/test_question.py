@@ -9,8 +9,8 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons import BadQuestion, Question, question
-from cacao_nb.lessons.forms import FORMS
-from cacao_nb.lessons.kinds import KINDS
+from cacao_nb.lessons.answers import FORMS
+from cacao_nb.lessons.kinds import all_kinds
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Place
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -20,6 +20,9 @@ from tests.lessons.examples import EXAMPLES, example
 
 def start() -> Position:
     return Game(players=2, seed=7).position
+
+
+KINDS = all_kinds()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -133,8 +136,8 @@ def refusal(about: Position | Game, kind: str, **arguments: Any) -> str:
 
 
 def test_an_unknown_kind_is_refused_with_those_there_are():
-    told = refusal(start(), "guess")
-    assert "'guess'" in told and all(kind in told for kind in KINDS)
+    sentence = refusal(start(), "guess")
+    assert "'guess'" in sentence and all(kind in sentence for kind in KINDS)
 
 
 def test_unknown_and_missing_arguments_are_named():
@@ -171,8 +174,8 @@ def test_nothing_can_be_placed_while_workers_act():
 @pytest.mark.parametrize("kind", ["play", "flips"])
 def test_nobody_is_asked_what_only_another_hand_could_tell(kind: str):
     seen = temple(hands=[["1-1-1-1"], ["2-1-0-1"]]).seen_by(1)
-    told = {"temple": (2, 0)} if kind == "flips" else {}
-    assert "Only the player who holds a hand" in refusal(seen, kind, **told)
+    arguments = {"temple": (2, 0)} if kind == "flips" else {}
+    assert "Only the player who holds a hand" in refusal(seen, kind, **arguments)
     assert question(seen, "place_where").check((0, -1)).right
 
 

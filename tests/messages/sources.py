@@ -47,14 +47,30 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def in_calls(where: str, tree: ast.AST) -> Iterator[Named]:
-    """The ids handed to `text` and `Message` as a literal, or put together on the spot."""
+    """The ids handed to `text` and `Message` as a literal, or put together on the spot.
+
+    Not those that the same code adds by itself.
+    """
+    added = set(_added(tree))
     for node in ast.walk(tree):
         if not (isinstance(node, ast.Call) and node.args):
             continue
         function = node.func
         name = getattr(function, "attr", None) or getattr(function, "id", None)
         if name in CALLED:
-            yield from _named(f"{where}:{node.lineno}", node.args[0])
+            for named in _named(f"{where}:{node.lineno}", node.args[0]):
+                if named.begin not in added:
+                    yield named
+
+
+def _added(tree: ast.AST) -> Iterator[str]:
+    """The ids that an example adds with `add_messages`."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="add_messages"), args=[ast.Dict(keys=keys), *_]):
+                for key in keys:
+                    if isinstance(key, ast.Constant):
+                        yield str(key.value)
 
 
 def _named(where: str, given: ast.expr) -> Iterator[Named]:

@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 
 from cacao_nb.messages import LANGUAGES, PSEUDO
-from cacao_nb.messages.catalogue import _flat, templates
+from cacao_nb.messages.catalogue import _flat, published, templates
 from cacao_nb.messages.template import Field, Template
 from cacao_nb.rules.rulebook import RULE_IDS
 from tests.messages.sources import ROOT, anywhere, in_calls, trees
 
-ENGLISH = templates("en")
+ENGLISH = published("en")
 
 #: The sentences of the rules, which tests, refusals and lessons cite by their ids.
 CITED = {
@@ -64,7 +64,7 @@ def test_no_entry_is_given_twice(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_arguments(language):
-    other = templates(language)
+    other = published(language)
     assert other.keys() == ENGLISH.keys()
     for message, entry in ENGLISH.items():
         assert other[message].arguments == entry.arguments, message

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.progress import JOURNAL
 from tests.notebooks.running import Run
 from tests.notebooks.series import SERIES, Notebook, name
 

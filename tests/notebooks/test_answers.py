@@ -1,4 +1,7 @@
-"""Every question of every notebook: right answers are accepted, wrong ones get the hint."""
+"""Every notebook, run once: what it shows is saved, and every question it asks is answered.
+
+Right answers are accepted, wrong ones get the hint.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 from cacao_nb.lessons import Lesson, Predict, Question
 from cacao_nb.lessons.card import CheckCard, PredictCard
-from cacao_nb.lessons.pupil import Checked
+from cacao_nb.lessons.functioncheck import Checked
 from tests.notebooks.running import Run
 from tests.notebooks.series import Notebook
 
@@ -36,6 +39,18 @@ def some_wrong(question: Question) -> list[Any]:
     return list(wrong_answers(question))[:TRIED]
 
 
+def test_a_cell_without_a_number_shows_a_widget_and_every_other_has_its_own(
+    notebook: Notebook, ran: Run
+):
+    for number, cell in enumerate(notebook.code, start=1):
+        saved = cell.told["execution_count"]
+        if ran.shows_widget(cell):
+            assert (saved, cell.outputs) == (None, []), f"{cell.id}: a widget was saved"
+        else:
+            assert saved == number, f"{cell.id}: run python -m tests.notebooks.save"
+            assert bool(cell.outputs) is bool(ran.shown[cell.id]), cell.id
+
+
 def test_there_is_something_to_answer(notebook: Notebook, ran: Run):
     pupils = [one for shown in ran.shown.values() for one in shown if isinstance(one, Checked)]
     assert [*ran.asked(), *pupils], "nothing is asked"
@@ -46,43 +61,48 @@ def test_there_is_something_to_answer(notebook: Notebook, ran: Run):
 def test_every_right_answer_is_accepted(ran: Run):
     for question, _ in ran.asked():
         assert question.solution.answers
+        card = CheckCard(question)
         for answer in question.solution.answers[:TRIED]:
-            card = CheckCard(question)
+            card.reset()
             card.answer = answer
             card.check()
             assert card.state == "right", (question, answer)
             assert card._why.value
-            card.close()
+        card.close()
 
 
 def test_every_wrong_answer_gets_the_hint_and_then_the_next(ran: Run):
     for question, _ in ran.asked():
         first, second = question.hint(1), question.hint(2)
         assert first != second
+        card = CheckCard(question)
         for answer in some_wrong(question):
-            card = CheckCard(question)
+            card.reset()
             card.answer = answer
             card.check()
             assert (card.state, first in card.said) == ("wrong1", True), (question, answer)
             card.check()
             assert (card.state, second in card.said) == ("wrong2", True), (question, answer)
             assert "Traceback" not in card.said
-            card.close()
+        card.close()
 
 
 def test_predictions_are_judged_when_the_board_has_moved(ran: Run):
     for predict in ran.exercises:
         if isinstance(predict, Predict):
-            right = predict.question.solution.answers[0]
-            for answer, end in ((right, "right"), (some_wrong(predict.question)[0], "wrong")):
-                predict.reset()
-                predict.answer = answer
-                predict.run_to_end()
-                assert predict.state == "asked", "the board moved before the answer was locked"
-                predict.lock()
-                predict.run_to_end()
-                assert predict.state == end, (predict.question, answer)
-                assert predict.card._why.value
+            right, wrong = predict.question.solution.answers[0], some_wrong(predict.question)[0]
+            predict.answer = right
+            predict.run_to_end()
+            assert predict.state == "asked", "the board moved before the answer was locked"
+            predict.lock()
+            predict.run_to_end()
+            assert (predict.state, bool(predict.card._why.value)) == ("right", True)
+            last = predict.step
+            predict.reset()
+            predict.answer = wrong
+            predict.lock()
+            predict.step = last
+            assert (predict.state, bool(predict.card._why.value)) == ("wrong", True)
             predict.reset()
 
 

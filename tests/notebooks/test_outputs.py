@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.notebooks import save
-from tests.notebooks.running import Run
 from tests.notebooks.series import WIDGET, Cell, Notebook
 
 #: Bytes that a notebook may have; code-hosting sites show no large ones.
@@ -27,18 +26,6 @@ def shown(cell: Cell) -> Iterator[tuple[str, str, dict[str, Any]]]:
             told = output.get("metadata", {}).get(kind, {})
             text = json.dumps(data) if isinstance(data, dict) else "".join(data)
             yield kind, text, told
-
-
-def test_a_cell_without_a_number_shows_a_widget_and_every_other_has_its_own(
-    notebook: Notebook, ran: Run
-):
-    for number, cell in enumerate(notebook.code, start=1):
-        saved = cell.told["execution_count"]
-        if ran.shows_widget(cell):
-            assert (saved, cell.outputs) == (None, []), f"{cell.id}: a widget was saved"
-        else:
-            assert saved == number, f"{cell.id}: run python -m tests.notebooks.save"
-            assert bool(cell.outputs) is bool(ran.shown[cell.id]), cell.id
 
 
 def test_nothing_saved_is_dead_or_a_failure(notebook: Notebook):

@@ -8,11 +8,11 @@ import pytest
 
 from cacao_nb.record.activations import Status, activations
 from cacao_nb.rules.events import ACTIVATED, Log, read
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
+@pytest.mark.parametrize("setting", MODULE_SETTINGS[::3], ids=str)
 def test_activations_and_the_other_events_explain_what_changed(setting: ModuleSetting):
     record = played(setting)
     for turn in range(1, record.turns):

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cacao_nb.record import BadRecord, Record, from_json, from_line, schema, to_json, to_line
-from cacao_nb.record.notation import from_data
+from cacao_nb.record.decision_data import from_data
 from cacao_nb.record.savefile import MOST_BYTES, from_dict
 from cacao_nb.rules import State, apply, legal
 from tests.record import damage

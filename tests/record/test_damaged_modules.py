@@ -13,7 +13,7 @@ from cacao_nb.record import Record, to_json, to_line
 from cacao_nb.record.savefile import to_dict
 from cacao_nb.rules import legal
 from tests.record import damage
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
 from tests.record.packing import packed, unpacked
 from tests.record.test_damaged import is_explained, is_sound, is_valid, read
@@ -22,7 +22,7 @@ from tests.rules.random_games import pick
 #: How many of each kind; the base game has had its thousands.
 EACH = 100
 
-CHOSEN = [*FULL[:6], *(one for one in SETTINGS if "workers" in one.options)][:9]
+CHOSEN = [*FULL[:6], *(one for one in MODULE_SETTINGS if "workers" in one.options)][:9]
 
 
 @cache

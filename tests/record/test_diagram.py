@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from cacao_nb.record import BadRecord
-from cacao_nb.record.diagram import JUNGLE_CODES, from_diagram, to_diagram
+from cacao_nb.record.diagram import from_diagram, to_diagram
+from cacao_nb.record.diagram_cells import JUNGLE_CODES
+from cacao_nb.record.door import DOOR
 from cacao_nb.rules import State, apply, legal, new_game
 from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
@@ -61,10 +63,13 @@ def test_the_smallest_diagram_is_a_board() -> None:
 
 
 def test_every_jungle_tile_has_its_code() -> None:
-    boxes = [tile for one in BOXES for tile in all_modules()[one].tiles]
-    jungle = [tile.name for tile in boxes if isinstance(tile, JungleTile)]
-    assert list(JUNGLE_CODES) == [*JUNGLE_TILES, *sorted(jungle, key=list(JUNGLE_CODES).index)]
-    assert len(set(JUNGLE_CODES.values())) == len(JUNGLE_CODES)
+    assert list(JUNGLE_CODES) == [*JUNGLE_TILES]
+    codes = list(JUNGLE_CODES.values())
+    for one in BOXES:
+        tiles = [tile.name for tile in all_modules()[one].tiles if isinstance(tile, JungleTile)]
+        assert list(DOOR[one].codes) == tiles
+        codes += DOOR[one].codes.values()
+    assert len(set(codes)) == len(codes)
 
 
 def test_a_board_without_its_history_is_allowed_only_when_asked_for() -> None:

@@ -8,15 +8,11 @@ from typing import Any
 import pytest
 
 from cacao_nb.record import BadRecord
-from cacao_nb.record.notation import (
-    JUNGLE_LETTERS,
-    WORKER_LETTERS,
-    from_data,
-    from_token,
-    to_data,
-    to_token,
-)
-from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, box, legal
+from cacao_nb.record.decision_data import from_data, to_data
+from cacao_nb.record.door import DOOR
+from cacao_nb.record.letters import JUNGLE_LETTERS, WORKER_LETTERS, from_token, to_token
+from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, legal
+from cacao_nb.rules.ruleset import ruleset
 from tests.rules.random_games import positions, settings
 
 #: What a file could hold where a decision is looked for.
@@ -77,11 +73,32 @@ def test_the_farthest_squares_come_back():
 def test_the_letters_are_those_of_all_lines_ever_shared():
     base = {"1-1-1-1": "a", "2-1-0-1": "b", "3-0-0-1": "c", "3-1-0-0": "d"}
     new = {"0-0-2-2": "e", "0-2-0-2": "f", "0-1-0-3": "g", "0-0-0-4": "h"}
-    assert base | new == WORKER_LETTERS
-    assert "".join(JUNGLE_LETTERS.values()) == "pqklmghwstuefico"
-    giant = box(4, ["gigantism"])
-    assert set(WORKER_LETTERS) == {tile.name for tile in giant.workers}
-    assert set(JUNGLE_LETTERS) == {*(tile.name for tile in giant.jungle), PILE.name}
+    jungle = {
+        "single plantation": "p",
+        "double plantation": "q",
+        "market 2": "k",
+        "market 3": "l",
+        "market 4": "m",
+        "gold mine 1": "g",
+        "gold mine 2": "h",
+        "water": "w",
+        "sun site": "s",
+        "temple": "t",
+        "pile": "u",
+    }
+    more = {
+        "gem mine": "e",
+        "tree of life": "f",
+        "irrigation": "i",
+        "kitchen": "c",
+        "chocolate market": "o",
+    }
+    assert (base, jungle) == (WORKER_LETTERS, JUNGLE_LETTERS)
+    giant = ruleset(4, ["gigantism"])
+    letters = [part.letters.items() for part in DOOR.of(giant.modules)]
+    assert {pair for some in letters for pair in some} == {*(new | more).items()}
+    assert set(base | new) == {tile.name for tile in giant.box.workers}
+    assert set(jungle | more) == {*(tile.name for tile in giant.box.jungle), PILE.name}
     assert [to_token(made) for made in (DONE, PASS)] == [".", "!"]
     assert to_token(Overbuild("3-1-0-0", 2, (-3, 4))) == "Od2-3,4"
     assert to_token(Fill((-1, -1), "sun site")) == "Fs-1,-1"

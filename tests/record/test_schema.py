@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from cacao_nb.record import BadRecord, replay, savefile, schema, to_json
-from cacao_nb.record.diagram import JUNGLE_CODES
-from cacao_nb.record.notation import from_data, to_data
-from cacao_nb.record.plaintext import MOST_NAME, MOST_NOTE, MOST_TITLE
+from cacao_nb.record import BadRecord, savefile, schema, to_json, untrusted
+from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
-from cacao_nb.rules import score
+from cacao_nb.record.untrusted import MOST_NAME, MOST_NOTE, MOST_TITLE
+from cacao_nb.rules import box, score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
 from cacao_nb.rules.modules.new_workers import ALL_TILES
 from cacao_nb.rules.squares import SIDE_NAMES
@@ -74,7 +73,7 @@ def test_no_object_may_have_other_keys_but_for_modules_of_ones_own():
 
 def test_it_names_the_tiles_of_the_engine():
     tiles = {one["const"]: one for one in SCHEMA["$defs"]["jungleTile"]["oneOf"]}
-    assert tiles.keys() == JUNGLE_CODES.keys()
+    assert set(tiles) == {tile.name for tile in box(4, ["gigantism"]).jungle}
     tiles = {one["const"]: one for one in SCHEMA["$defs"]["workerTile"]["oneOf"]}
     known = {tile.name: tile for tile in ALL_TILES}
     assert list(tiles) == list(known)
@@ -90,9 +89,9 @@ def test_it_has_the_bounds_of_the_engine():
     assert top["names"]["items"]["maxLength"] == MOST_NAME
     assert top["modules"]["maxItems"] == savefile.MOST_MODULES
     assert top["notes"]["maxItems"] == savefile.MOST_NOTES
-    assert top["decisions"]["maxItems"] == replay.MOST_DECISIONS
+    assert top["decisions"]["maxItems"] == untrusted.MOST_DECISIONS
     assert defined["note"]["properties"]["text"]["maxLength"] == MOST_NOTE
-    assert defined["note"]["properties"]["decision"]["maximum"] == replay.MOST_DECISIONS
+    assert defined["note"]["properties"]["decision"]["maximum"] == untrusted.MOST_DECISIONS
     assert defined["side"]["enum"] == list(SIDE_NAMES)
     assert defined["act"]["properties"]["use"]["maximum"] == MOST_WORKERS
     far = defined["odd"]["maximum"]

@@ -20,7 +20,7 @@ from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from cacao_nb.rules.modules.new_workers import ALL_TILES
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
 from tests.rules.modules.random_module_games import EIGHT, GIGANTISM, ModuleSetting
 from tests.rules.random_games import pick
@@ -68,7 +68,7 @@ def test_it_has_every_decision_that_there_is_with_its_fields():
 # ---------------------------------------------------------------------------- saved games
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", MODULE_SETTINGS, ids=str)
 def test_saved_games_are_valid(setting: ModuleSetting):
     told = json.loads(to_json(played(setting)))
     if setting not in FULL[::2]:  # each kind of decision once is enough

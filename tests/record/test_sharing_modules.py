@@ -10,17 +10,18 @@ from random import Random
 import pytest
 
 from cacao_nb.record import Record, from_json, from_line, to_json, to_line
-from cacao_nb.record.notation import from_data, from_token, to_data, to_token
-from cacao_nb.record.replay import MOST_DECISIONS
+from cacao_nb.record.decision_data import from_data, to_data
+from cacao_nb.record.letters import from_token, to_token
 from cacao_nb.record.sharing import MOST_CHARACTERS, MOST_UNPACKED
+from cacao_nb.record.untrusted import MOST_DECISIONS
 from cacao_nb.rules import legal
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
 from tests.record.packing import unpacked
 from tests.rules.modules.random_module_games import EIGHT, GIGANTISM, ModuleSetting
 from tests.rules.random_games import pick
 
-each_game = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+each_game = pytest.mark.parametrize("setting", MODULE_SETTINGS, ids=str)
 
 
 @each_game
@@ -68,7 +69,7 @@ def test_every_decision_comes_back_from_its_data_and_its_word(setting: ModuleSet
         for option in legal(state)[::5]:
             data = json.loads(json.dumps(to_data(option)))
             assert from_data(data, record.rules) is option
-            word = to_token(option)
+            word = to_token(option, record.rules)
             assert from_token(word, record.rules) is option
             assert word.isascii() and word.isprintable() and " " not in word
 

@@ -11,7 +11,7 @@ from cacao_nb.record import Record
 from cacao_nb.record.steps import all_steps, grouped, steps_of
 from cacao_nb.rules import legal
 from cacao_nb.rules.events import MODULE_FIELDS
-from tests.record.module_games import FULL, SETTINGS, played
+from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
 from tests.rules.modules.random_module_games import EIGHT, ModuleSetting
 from tests.rules.random_games import pick
@@ -33,7 +33,7 @@ def test_the_steps_of_a_decision_are_its_events_and_end_in_its_state(setting: Mo
 
 def test_every_kind_of_event_begins_a_step_or_goes_along():
     begun, along = Counter[str](), Counter[str]()
-    for setting in SETTINGS:
+    for setting in MODULE_SETTINGS:
         for number in range(len(record := played(setting))):
             for step in grouped(record.events_of(number)):
                 begun[step[0][0]] += 1

@@ -15,6 +15,7 @@ from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile
 from cacao_nb.widgets import Board
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import played, start
+from tests.draw.scenes import on_square
 from tests.widgets.hands import Hands
 
 
@@ -144,7 +145,7 @@ def test_a_ghost_is_shown_and_taken_away(board: Board):
     without = board._scene
     board.ghost = ((1, 0), PlacedTile(0, WORKER_TILES["1-1-1-1"], 0))
     assert board._scene is not None
-    assert any(shape.role is Role.GHOST for shape in board._scene.about((1, 0)))
+    assert any(shape.role is Role.GHOST for shape in on_square(board._scene, (1, 0)))
     board.ghost = None
     assert board._scene == without
 

@@ -8,7 +8,7 @@ import pytest
 
 from cacao_nb import Game
 from cacao_nb.explain import explain_temples, rule
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game import Tile
 from cacao_nb.graph import graph
 from cacao_nb.record.activations import activations
 from cacao_nb.rules.preview import temple_standings
@@ -34,8 +34,8 @@ def test_every_jungle_tile_is_told_with_its_rule(tile: JungleTile):
     state = start()
     state.jungle[0, 0] = tile
     inspector = TileInspector(state, selected=(0, 0))
-    assert rule(RULES_OF_KIND[tile.kind][0]).short in inspector.sentences[1]
-    assert inspector._told.value.count("<svg ") == 1
+    assert rule(Tile(tile).rules[0]).short in inspector.sentences[1]
+    assert inspector._shown.value.count("<svg ") == 1
     inspector.close()
 
 
@@ -48,7 +48,7 @@ def test_a_tile_of_a_module_is_told_too():
 
 
 def drawn_width(inspector: TileInspector) -> float:
-    found = re.search('<svg [^>]*width="([0-9.]+)"', inspector._told.value)
+    found = re.search('<svg [^>]*width="([0-9.]+)"', inspector._shown.value)
     assert found is not None
     return float(found[1])
 
@@ -72,7 +72,7 @@ def test_every_square_can_be_looked_at():
         for y in range(-8, 9):
             inspector.selected = (x, y)
             assert f"({x}, {y})" in inspector.sentences[0]
-            assert "Rule " in inspector._told.value
+            assert "Rule " in inspector._shown.value
     inspector.close()
 
 
@@ -83,10 +83,10 @@ def test_the_overview_has_every_temple_and_every_seat():
     state = OVER.position.state
     inspector = TempleInspector(state)
     for standing in temple_standings(state):
-        assert f">{standing.space}<" in inspector._told.value
+        assert f">{standing.space}<" in inspector._shown.value
         for workers, gold in zip(standing.workers, standing.awards, strict=True):
             told = f">{workers}: {gold} gold<" if gold else f">{workers}<"
-            assert told in inspector._told.value
+            assert told in inspector._shown.value
     inspector.close()
 
 
@@ -98,10 +98,10 @@ def test_one_temple_is_told_with_what_would_change_it():
     inspector.observe(lambda change: seen.append(change.new), "selected")
     inspector._chooser.set_state({"index": 2})
     assert seen == [second]
-    assert f"the temple at {second} would bring" in inspector._told.value
-    assert f"the temple at {first}" not in inspector._told.value
+    assert f"the temple at {second} would bring" in inspector._shown.value
+    assert f"the temple at {first}" not in inspector._shown.value
     every = [one for one in explain_temples(state).sentences if str(second) in one]
-    assert inspector._told.value.count("<li>") == len(every)
+    assert inspector._shown.value.count("<li>") == len(every)
     inspector.selected = (0, 1)
     assert inspector._chooser.label == "all temples"
     inspector.close()
@@ -109,7 +109,7 @@ def test_one_temple_is_told_with_what_would_change_it():
 
 def test_without_temples_it_says_so():
     inspector = TempleInspector(start())
-    assert "No temple lies on the board yet" in inspector._told.value
+    assert "No temple lies on the board yet" in inspector._shown.value
     inspector.close()
 
 
@@ -126,7 +126,7 @@ def test_the_lens_says_what_networkx_says():
         assert f"degree {board.degree(square)}," in lens.sentences[-1]
         workers = board.degree(square, weight="workers")
         assert f", and {workers} worker" in lens.sentences[-1]
-        assert lens._told.value.count("<tr>") == 1 + board.degree(square)
+        assert lens._shown.value.count("<tr>") == 1 + board.degree(square)
     lens.selected = (99, 99)
     assert lens.sentences[-1] == "No tile lies on (99, 99), so it is no node."
     lens.close()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb import Game
+from cacao_nb.game import Tile
+from cacao_nb.game.labels import label
 from cacao_nb.game.replay import Replay
-from cacao_nb.game.tile import RULES_OF_KIND
 from cacao_nb.rules import State
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.rulebook import RULE_IDS
@@ -19,9 +20,8 @@ from cacao_nb.widgets import (
     TileInspector,
     VillageBoards,
 )
-from cacao_nb.widgets.inspector import TABS
-from cacao_nb.widgets.labels import label
-from tests.game.test_game_with_modules import EIGHT
+from cacao_nb.widgets.inspectors import TABS
+from tests.modules import EIGHT
 from tests.widgets.test_pseudo import plain_words, visible
 
 GAMES = {
@@ -121,7 +121,7 @@ def test_a_new_tile_is_told_with_its_rules(kind: str) -> None:
     state = state_with(kind)
     space = next(space for space, tile in state.jungle.items() if tile.kind == kind)
     inspector = TileInspector(state, selected=space)
-    for id in RULES_OF_KIND[kind]:
+    for id in Tile(kind).rules:
         assert id in RULE_IDS
         assert any(told.startswith(f"Rule {id}: ") for told in inspector.sentences)
     inspector.close()
@@ -147,11 +147,11 @@ def test_a_foremans_tile_tells_his_rule() -> None:
 def test_gem_mines_stand_where_temples_would() -> None:
     game = GAMES["diamante"]
     inspector = TempleInspector(game.position.state)
-    assert inspector.temples == [] and len(inspector.mines) == 5
+    assert inspector.temples == [] and len(inspector.others) == 5
     shown = inspector.children[1].value
     assert "Gems that are left" in shown and "Gems that are owned" in shown
     assert "Workers at each temple" not in shown
-    inspector.selected = inspector.mines[0]
+    inspector.selected = next(iter(inspector.others))
     assert inspector.children[1].value.count("<tr>") < shown.count("<tr>")
     inspector.close()
     stepper = GameStepper(game)

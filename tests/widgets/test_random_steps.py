@@ -16,7 +16,7 @@ from cacao_nb.record.activations import activations
 from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import State
 from cacao_nb.widgets import GameStepper
-from cacao_nb.widgets.inspector import TABS
+from cacao_nb.widgets.inspectors import TABS
 from tests.widgets.hands import Hands
 
 KEYS = (

@@ -243,7 +243,7 @@ def test_a_square_chosen_on_the_board_is_inspected(stepper: GameStepper, hands: 
     stepper.inspector.tab = "tile"
     hands.click((0, 0))
     assert stepper.selected == (0, 0)
-    assert "single plantation" in stepper.inspector.tile._told.value
+    assert "single plantation" in stepper.inspector.tile._shown.value
     assert stepper.said.startswith("Chosen: (0, 0)")
 
 

@@ -10,7 +10,7 @@ from cacao_nb import Game
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, WIDTH
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets import GameStepper
-from cacao_nb.widgets.styled import ZOOM_LIMITS
+from cacao_nb.widgets.traits import ZOOM_LIMITS
 from tests.widgets.hands import Hands
 
 

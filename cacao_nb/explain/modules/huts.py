@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from cacao_nb.explain.eventphrases import (
-    BY_SIDE,
-    SPELLED,
-    edge_phrases,
-    edge_rules,
-    event_phrases,
-    line_phrases,
+from cacao_nb.explain.arguments import tile_name
+from cacao_nb.explain.base_events import (
+    changed_by,
+    laid,
+    line_of_sum,
+    overbuilding_changes,
+    overbuilt,
+    placed,
+    sold,
 )
-from cacao_nb.explain.modules import hut_positions
-from cacao_nb.explain.modules.hut_positions import FACES, HUT
-from cacao_nb.explain.modulewords import ModuleWords
-from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase
-from cacao_nb.explain.sentences import PLAYER, SIDE, WORKER_TILE
-from cacao_nb.explain.steps import SCORING, Change, uncounted
-from cacao_nb.explain.telling import Told, laid, overbuilt, placed, scored, sold
+from cacao_nb.explain.changes import SCORING, Change
+from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
+from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules import events
+from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.modules import hut_functions
 from cacao_nb.rules.modules.hut_functions import HUT_RULES
@@ -28,139 +27,168 @@ from cacao_nb.rules.modules.huts import (
     CRIER_PRICE,
     FARMED,
     FOREMANS_EDGE,
+    HUT,
     HUT_SCORED,
     NO_HUT_BOUGHT,
     BuyHut,
     NoHut,
 )
-from cacao_nb.rules.modules.huts import HUT as HUT_PHASE
+from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import MARKET_2
 
-_BUY_HUT = Phrase("decided.buy_hut", hut=HUT)
-_NO_HUT = Phrase("decided.no_hut")
+
+def _names(huts: Iterable[str]) -> Listed:
+    return Listed(map(hut_name, huts))
 
 
-def _bought(event: Event) -> Iterator[Told]:
-    cost = -dict(event.changes).get("gold", 0)
-    yield "bought", {"owner": event.seat, "hut": event.hut, "cost": cost}
+# Huts ---------------------------------------------------------------------------------------
 
 
-def _no_hut(event: Event) -> Iterator[Told]:
-    yield "no_hut", {"owner": event.seat}
+def _bought(event: Event, rule: str) -> Iterator[Message]:
+    yield Message(
+        "explain.event.bought",
+        owner=colour_name(event.seat),
+        hut=hut_name(event.hut),
+        cost=-changed_by(event, "gold"),
+        rule=rule,
+    )
 
 
-def _farmed(event: Event) -> Iterator[Told]:
-    yield "farmed", {"owner": event.seat, "gain": dict(event.changes).get("cacao", 0)}
-
-
-def _hut(event: Event) -> Iterator[Told]:
-    told = {"hut": event.hut, "cost": event.cost, "bonus": event.bonus}
-    yield "hut", {"owner": event.seat, **told, "rule": HUT_RULES[event.hut]}
-
-
-def _placed(event: Event) -> Iterator[Told]:
-    yield from placed(event)
-    yield from _foreman(event)
-
-
-def _overbuilt(event: Event) -> Iterator[Told]:
-    if dict(event.changes).get("suns"):
-        yield from overbuilt(event)
-    else:
-        yield "overbuilt_free", laid(event) | {"covered": event.covered.tile.name}
-    yield from _foreman(event)
-
-
-def _foreman(event: Event) -> Iterator[Told]:
-    """A worker more than is printed on the tile."""
-    printed = event.tile.rotations[event.rotation]
-    for side, (now, before) in enumerate(zip(event.edges, printed, strict=True)):
-        if before == FOREMANS_EDGE < now:
-            yield "foreman", {"owner": event.seat, "side": side, "square": event.square}
-
-
-def _sold(event: Event) -> Iterator[Told]:
-    changed = dict(event.changes)
-    cried = changed.get("gold", 0) == -CRIER_PRICE * changed.get("cacao", 0)
-    yield from sold(event, "market_cried" if cried and event.tile is MARKET_2 else "market")
-
-
-def _bought_step(event: Event, rule: str) -> Iterator[Change]:
+def _bought_changes(event: Event, rule: str) -> Iterator[Change]:
     for good, delta in event.changes:
         yield Change(event.seat, good, delta, event.hut, None, "bought", None, rule)
 
 
-def _farmed_step(event: Event, rule: str) -> Iterator[Change]:
-    for good, delta in event.changes:
-        yield Change(event.seat, good, delta, "farmer", None, "stored", None, rule)
+def _no_hut(event: Event, rule: str) -> Iterator[Message]:
+    yield Message("explain.event.no_hut", owner=colour_name(event.seat), rule=rule)
 
 
-def _hut_step(event: Event, rule: str) -> Iterator[Change]:
+def _scored(event: Event, rule: str) -> Iterator[Message]:
+    yield Message(
+        "explain.event.hut",
+        owner=colour_name(event.seat),
+        hut=hut_name(event.hut),
+        cost=event.cost,
+        bonus=event.bonus,
+        rule=rule,
+    )
+
+
+def _scored_changes(event: Event, rule: str) -> Iterator[Change]:
     """What a hut cost comes back, and its bonus."""
     for gold, why in ((event.cost, "U5"), (event.bonus, rule)):
         if gold:
             yield Change(event.seat, "gold", gold, event.hut, None, SCORING, None, why)
 
 
-HUTS = ModuleWords(
-    phrases={
-        **event_phrases(
-            {
-                "bought": {"owner": PLAYER, "hut": HUT, "cost": NUMBER},
-                "no_hut": {"owner": PLAYER},
-                "farmed": {"owner": PLAYER, "gain": NUMBER},
-                "hut": {"owner": PLAYER, "hut": HUT, "cost": NUMBER, "bonus": NUMBER},
-                "foreman": {"owner": PLAYER, "side": SIDE, "square": SQUARE},
-                "overbuilt_free": {
-                    "owner": PLAYER,
-                    "square": SQUARE,
-                    "tile": WORKER_TILE,
-                    "covered": WORKER_TILE,
-                    **BY_SIDE,
-                },
-            }
-        ),
-        **line_phrases(("huts", "hut_bonuses")),
-        **edge_phrases({"market_cried": {"used": SPELLED, "sold": NUMBER, "gain": NUMBER}}),
-    },
-    rules={
-        "bought": "U2",
-        "no_hut": "U2",
-        "farmed": "U12",
-        "foreman": "U16",
-        "overbuilt_free": "U13",
-        "scored.huts": "U5",
-        "scored.hut_bonuses": "U5",
-        **edge_rules({"market_cried": "U8"}),
-    },
-    tell={
-        BOUGHT: _bought,
-        NO_HUT_BOUGHT: _no_hut,
-        FARMED: _farmed,
-        HUT_SCORED: _hut,
-        events.PLACED: _placed,
-        events.OVERBUILT: _overbuilt,
-        "acted.market": _sold,
-        "scored.huts": scored,
-        "scored.hut_bonuses": scored,
-    },
-    decided={
-        BuyHut: lambda decision: (_BUY_HUT, {"hut": decision.hut}),
-        NoHut: lambda _: (_NO_HUT, {}),
-    },
-    steps={
-        BOUGHT: _bought_step,
-        FARMED: _farmed_step,
-        HUT_SCORED: _hut_step,
-        "scored.huts": uncounted,
-        "scored.hut_bonuses": uncounted,
-    },
-    sources={hut.name: hut.message for hut in hut_functions.HUTS.values()},
-    options={"hut_faces": lambda huts: FACES.say(huts=huts)},
-    village=hut_positions.village,
-    supplies=hut_positions.supplies,
-    takes=hut_positions.TAKES,
-    kept=hut_positions.kept,
-    choices={HUT_PHASE: hut_positions.choices},
-    standing=hut_positions.supplies,
+# What they do -------------------------------------------------------------------------------
+
+
+def _farmed(event: Event, rule: str) -> Iterator[Message]:
+    owner, gain = colour_name(event.seat), changed_by(event, "cacao")
+    yield Message("explain.event.farmed", owner=owner, gain=gain, rule=rule)
+
+
+def _farmed_changes(event: Event, rule: str) -> Iterator[Change]:
+    for good, delta in event.changes:
+        yield Change(event.seat, good, delta, "farmer", None, "stored", None, rule)
+
+
+def _placed(event: Event, rule: str) -> Iterator[Message]:
+    yield from placed(event, rule)
+    yield from _foreman(event)
+
+
+def _is_free(event: Event) -> bool:
+    return not changed_by(event, "suns")
+
+
+def _overbuilt(event: Event, rule: str) -> Iterator[Message]:
+    if _is_free(event):
+        covered = tile_name(event.covered.tile)
+        yield Message("explain.event.overbuilt_free", **laid(event), covered=covered, rule=rule)
+    else:
+        yield from overbuilt(event, rule)
+    yield from _foreman(event)
+
+
+def _foreman(event: Event) -> Iterator[Message]:
+    """A worker more than is printed on the tile."""
+    printed = event.tile.rotations[event.rotation]
+    owner, square = colour_name(event.seat), event.square
+    for side, (now, before) in enumerate(zip(event.edges, printed, strict=True)):
+        if before == FOREMANS_EDGE < now:
+            where = {"side": side_name(side), "square": square}
+            yield Message("explain.event.foreman", owner=owner, **where, rule="U16")
+
+
+def _is_cried(event: Event) -> bool:
+    gold, cacao = changed_by(event, "gold"), changed_by(event, "cacao")
+    return event.tile is MARKET_2 and gold == -CRIER_PRICE * cacao
+
+
+def _sold(event: Event, rule: str) -> Iterator[Message]:
+    yield from sold(event, rule, "market_cried" if _is_cried(event) else "market")
+
+
+# Positions ----------------------------------------------------------------------------------
+
+
+def _village(state: State, seat: int) -> Iterator[Message]:
+    """What huts a player owns, and, if any, the cacao stored in this turn."""
+    kept, player = state.extra["huts"], colour_name(seat)
+    if huts := kept.owned[seat]:
+        yield Message("describe.huts", player=player, count=len(huts), huts=_names(huts))
+    else:
+        yield Message("describe.no_huts", player=player)
+    if cacao := kept.stored[seat]:
+        yield Message("describe.stored", player=player, cacao=cacao)
+
+
+def _supplies(state: State) -> Iterator[Message]:
+    """The huts for sale."""
+    if market := state.extra["huts"].market:
+        yield Message("describe.market", count=len(market), huts=_names(market))
+    else:
+        yield Message("describe.no_market")
+
+
+def _choices(state: State, options: list[Decision]) -> Message:
+    """How many huts can be bought."""
+    decider, count = colour_name(state.decider), len(options) - 1
+    return Message("standing.choices.hut", decider=decider, count=count, rule="U2")
+
+
+DOOR.register(
+    "huts",
+    ModuleWords(
+        events={
+            BOUGHT: EventWords("U2", _bought, _bought_changes),
+            NO_HUT_BOUGHT: EventWords("U2", _no_hut),
+            FARMED: EventWords("U12", _farmed, _farmed_changes),
+            HUT_SCORED: EventWords(
+                lambda event: HUT_RULES[event.hut], _scored, _scored_changes
+            ),
+            events.PLACED: EventWords("P1", _placed),
+            events.OVERBUILT: EventWords(
+                lambda event: "U13" if _is_free(event) else "O2",
+                _overbuilt,
+                overbuilding_changes,
+            ),
+            "acted.market": EventWords(lambda event: "U8" if _is_cried(event) else "J2", _sold),
+            "scored.huts": line_of_sum("U5"),
+            "scored.hut_bonuses": line_of_sum("U5"),
+        },
+        decisions={
+            BuyHut: lambda decision: Message("decided.buy_hut", hut=hut_name(decision.hut)),
+            NoHut: lambda _: Message("decided.no_hut"),
+        },
+        sources={hut.name: hut.message for hut in hut_functions.HUTS.values()},
+        options={"hut_faces": lambda huts: Message("describe.hut_faces", huts=_names(huts))},
+        village=_village,
+        supplies=_supplies,
+        choices={HUT: _choices},
+        standing=_supplies,
+    ),
 )

@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
-from cacao_nb.explain.eventphrases import SPELLED, edge_phrases, edge_rules
-from cacao_nb.explain.modulewords import ModuleWords
-from cacao_nb.explain.phrases import NUMBER
-from cacao_nb.explain.sentences import WATER_FIELD
-from cacao_nb.explain.telling import Told, acted, owned_after, unused
+from cacao_nb.explain.base_events import Cited, acted, changed_by, owned_after, unused
+from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
+from cacao_nb.messages import Message
 from cacao_nb.rules.events import Event
+from cacao_nb.rules.state import WATER_FIELDS
 
-_UNABLE = "unable_irrigation"
-
-
-def _irrigated(event: Event) -> Iterator[Told]:
-    changed, field = dict(event.changes), owned_after(event, "water")
-    told = {"back": -changed.get("water", 0), "field": field, "gain": changed.get("cacao", 0)}
-    yield from acted("irrigation", event, unable="" if field else _UNABLE, **told)
+_UNABLE: Cited = ("unable_irrigation", "I4")
 
 
-IRRIGATION = ModuleWords(
-    phrases=edge_phrases(
-        {
-            "irrigation": {
-                "used": SPELLED,
-                "back": NUMBER,
-                "field": WATER_FIELD,
-                "gain": NUMBER,
-            },
-            "lost_irrigation": {"used": SPELLED, "lost": NUMBER},
-            _UNABLE: {"workers": SPELLED},
+def _irrigated(event: Event, rule: str) -> Iterator[Message]:
+    field = owned_after(event, "water")
+    yield from acted(
+        "irrigation",
+        event,
+        rule,
+        lost=("lost_irrigation", "I5"),
+        unable=None if field else _UNABLE,
+        back=-changed_by(event, "water"),
+        field=WATER_FIELDS[field],
+        gain=changed_by(event, "cacao"),
+    )
+
+
+DOOR.register(
+    "irrigation",
+    ModuleWords(
+        events={
+            "acted.irrigation": EventWords("I3", _irrigated),
+            "unused.irrigation": unused(_UNABLE),
         }
     ),
-    rules=edge_rules({"irrigation": "I3", "lost_irrigation": "I5", _UNABLE: "I4"}),
-    tell={
-        "acted.irrigation": _irrigated,
-        "unused.irrigation": partial(unused, unable=_UNABLE),
-    },
 )

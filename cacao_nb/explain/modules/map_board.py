@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from cacao_nb.explain.draft import Draft, Said
-from cacao_nb.explain.eventphrases import RULE, event_phrases
-from cacao_nb.explain.modulewords import FillWords, ModuleWords, Worded
-from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase, Several
-from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER
-from cacao_nb.explain.steps import Change
-from cacao_nb.explain.telling import Told, owned_after
+from cacao_nb.explain.arguments import tile_name, tile_names
+from cacao_nb.explain.base_events import filled, owned_after
+from cacao_nb.explain.changes import Change
+from cacao_nb.explain.door import DOOR, EventWords, FillWords, ModuleWords
+from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.events import FILL, Event
 from cacao_nb.rules.modules.map_board import (
     LEFT_EMPTY,
@@ -20,111 +17,81 @@ from cacao_nb.rules.modules.map_board import (
     LeaveEmpty,
     MapFill,
 )
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import WhatIf
 from cacao_nb.rules.state import State
 
-_FILL = Phrase("decided.map_fill", space=SQUARE, tile=JUNGLE_TILE)
-_LEAVE_EMPTY = Phrase("decided.leave_empty")
-FILL_MAP = Phrase("what_if.fill_map", owner=PLAYER, space=SQUARE, tile=JUNGLE_TILE, rule=RULE)
-STAY_EMPTY = Phrase("what_if.left_empty", count=NUMBER, spaces=Several(SQUARE), rule=RULE)
+
+def _token(event: Event, rule: str) -> Iterator[Message]:
+    owner, left = colour_name(event.seat), owned_after(event, "tokens")
+    yield Message("explain.event.token", owner=owner, left=left, rule=rule)
 
 
-def _token(event: Event) -> Iterator[Told]:
-    yield "token", {"owner": event.seat, "left": owned_after(event, "tokens")}
-
-
-def _left_empty(event: Event) -> Iterator[Told]:
-    told = {"count": len(event.spaces), "spaces": event.spaces}
-    yield "left_empty", {"owner": event.seat, **told}
-
-
-def _moved(event: Event) -> Iterator[Told]:
-    yield f"moved_{event.target}", {"tile": event.tile.name}
-
-
-def _map_fill(decision: MapFill) -> Worded:
-    return _FILL, {"space": decision.space, "tile": decision.tile.name}
-
-
-def _token_step(event: Event, rule: str) -> Iterator[Change]:
+def _token_changes(event: Event, rule: str) -> Iterator[Change]:
     for good, delta in event.changes:
         yield Change(event.seat, good, delta, "map", None, FILL, None, rule)
 
 
-def _outcome(answer: WhatIf) -> Iterator[str]:
+def _left_empty(event: Event, rule: str) -> Iterator[Message]:
+    yield Message(
+        "explain.event.left_empty",
+        owner=colour_name(event.seat),
+        count=len(event.spaces),
+        spaces=Listed(event.spaces),
+        rule=rule,
+    )
+
+
+def _moved(event: Event, rule: str) -> Iterator[Message]:
+    yield Message(f"explain.event.moved_{event.target}", tile=tile_name(event.tile), rule=rule)
+
+
+def _fill(decision: MapFill) -> Message:
+    return Message("decided.map_fill", space=decision.space, tile=tile_name(decision.tile))
+
+
+def _outcome(answer: WhatIf) -> Iterator[Message]:
     filled = [fill.space for fill in answer.best.fills]
     if empty := [space for space in answer.spaces if space not in filled]:
-        yield STAY_EMPTY.say(count=len(empty), spaces=empty, rule="M5")
+        yield Message("what_if.left_empty", count=len(empty), spaces=Listed(empty), rule="M5")
 
 
-# The position ------------------------------------------------------------------------------
-
-EARLY, LATE = Phrase("describe.overbuild_early"), Phrase("describe.overbuild_late")
-TOKENS = Phrase("describe.tokens", player=PLAYER, tokens=NUMBER)
-BOARD = Phrase("describe.map_board", count=NUMBER, tiles=Several(JUNGLE_TILE))
-NO_BOARD = Phrase("describe.no_map_board")
+# Positions ----------------------------------------------------------------------------------
 
 
-def _village(state: State, seat: int) -> Iterator[str]:
-    yield TOKENS.say(player=seat, tokens=state.extra["map"].tokens[seat])
+def _overbuild_early(early: bool) -> Message:
+    return Message("describe.overbuild_early" if early else "describe.overbuild_late")
 
 
-def _board(state: State) -> Iterator[str]:
+def _village(state: State, seat: int) -> Iterator[Message]:
+    tokens = state.extra["map"].tokens[seat]
+    yield Message("describe.tokens", player=colour_name(seat), tokens=tokens)
+
+
+def _board(state: State) -> Iterator[Message]:
     if board := state.extra["map"].board:
-        yield BOARD.say(count=len(board), tiles=[tile.name for tile in board])
+        yield Message("describe.map_board", count=len(board), tiles=tile_names(board))
     else:
-        yield NO_BOARD.say()
+        yield Message("describe.no_map_board")
 
 
-def _kept(draft: Draft) -> dict[str, Any]:
-    return {
-        "board": draft.once("map.board", BOARD),
-        "tokens": draft.of_each("map.tokens", TOKENS),
-    }
-
-
-def _take_board(draft: Draft, said: Said) -> None:
-    draft.tell("map.board", said.get("tiles", []))
-
-
-def _take_tokens(draft: Draft, said: Said) -> None:
-    draft.tell_of("map.tokens", said["player"], said["tokens"])
-
-
-MAP = ModuleWords(
-    phrases=event_phrases(
-        {
-            "token": {"owner": PLAYER, "left": NUMBER},
-            "filled_map": {"owner": PLAYER, "space": SQUARE, "tile": JUNGLE_TILE},
-            "left_empty": {"owner": PLAYER, "count": NUMBER, "spaces": Several(SQUARE)},
-            "moved_display": {"tile": JUNGLE_TILE},
-            "moved_map": {"tile": JUNGLE_TILE},
-        }
+DOOR.register(
+    "map",
+    ModuleWords(
+        events={
+            TOKEN: EventWords("M3", _token, _token_changes),
+            "filled.map": EventWords("M3", filled),
+            LEFT_EMPTY: EventWords("M5", _left_empty),
+            MOVED: EventWords("M7", _moved),
+        },
+        decisions={MapFill: _fill, LeaveEmpty: lambda _: Message("decided.leave_empty")},
+        fills={MapFill: FillWords("what_if.fill_map", "M3", "what_if.filled_map")},
+        outcome=_outcome,
+        sources={"map": "module.map"},
+        begins_with={"tokens": "M1"},
+        options={"overbuild_early": _overbuild_early},
+        village=_village,
+        display=_board,
+        standing=_board,
     ),
-    rules={
-        "token": "M3",
-        "filled_map": "M3",
-        "left_empty": "M5",
-        "moved_display": "M7",
-        "moved_map": "M7",
-    },
-    tell={TOKEN: _token, LEFT_EMPTY: _left_empty, MOVED: _moved},
-    decided={MapFill: _map_fill, LeaveEmpty: lambda _: (_LEAVE_EMPTY, {})},
-    fills={MapFill: FillWords(FILL_MAP, "M3", "what_if.filled_map")},
-    outcome=_outcome,
-    steps={TOKEN: _token_step},
-    sources={"map": "module.map"},
-    begins_with={"tokens": "M1"},
-    options={"overbuild_early": lambda early: (EARLY if early else LATE).say()},
-    village=_village,
-    display=_board,
-    standing=_board,
-    takes={
-        EARLY: lambda draft, _: draft.choose("overbuild_early", True),
-        LATE: lambda draft, _: draft.choose("overbuild_early", False),
-        TOKENS: _take_tokens,
-        BOARD: _take_board,
-        NO_BOARD: _take_board,
-    },
-    kept=_kept,
 )

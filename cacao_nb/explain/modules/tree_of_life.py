@@ -4,86 +4,73 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.explain.eventphrases import RULE, SPELLED, edge_phrases, edge_rules
-from cacao_nb.explain.modulewords import ModuleWords, Worded
-from cacao_nb.explain.phrases import NUMBER, SQUARE, Phrase
-from cacao_nb.explain.sentences import JUNGLE_TILE, PLAYER, SIDE
-from cacao_nb.explain.telling import Told, acted, activated, edge_of, unused
+from cacao_nb.explain.arguments import Spelled, edge_arguments
+from cacao_nb.explain.base_events import acted, activated, activation_rule, at_edge, changed_by
+from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
+from cacao_nb.messages import Message
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT, Event
-from cacao_nb.rules.modules.tree_of_life import TREE, EmptyEdge
-
-_EMPTY_EDGE = Phrase("decided.empty_edge", side=SIDE, square=SQUARE)
+from cacao_nb.rules.modules.tree_of_life import EmptyEdge
+from cacao_nb.rules.names import side_name
+from cacao_nb.rules.preview import Activated
 
 #: The activation of an edge without workers in an answer, by its cause.
-BY_CAUSE = {
-    cause: Phrase(
-        id,
-        owner=PLAYER,
-        side=SIDE,
-        square=SQUARE,
-        space=SQUARE,
-        tile=JUNGLE_TILE,
-        rule=RULE,
-    )
-    for cause, id in {
-        PLACEMENT: "what_if.placement_empty",
-        OVERBUILD: "what_if.overbuild_empty",
-        FILL: "what_if.fill_cause_empty",
-    }.items()
+_EMPTY_EDGES = {
+    PLACEMENT: "what_if.placement_empty",
+    OVERBUILD: "what_if.overbuild_empty",
+    FILL: "what_if.fill_cause_empty",
 }
 
 
-def _activated(event: Event) -> Iterator[Told]:
+def _activated(event: Event, rule: str) -> Iterator[Message]:
     if event.workers:
-        yield from activated(event)
+        yield from activated(event, rule)
     else:
-        cause, edge = edge_of(event)
-        yield f"{cause}.activated_empty", edge
+        yield at_edge("activated_empty", event, rule)
 
 
-def _acted(event: Event) -> Iterator[Told]:
-    gain = dict(event.changes).get("gold", 0)
+def _acted(event: Event, rule: str) -> Iterator[Message]:
+    gain = changed_by(event, "gold")
     if event.used:
-        yield from acted("tree_of_life", event, gain=gain)
+        yield from acted("tree_of_life", event, rule, gain=gain)
     else:
-        cause, edge = edge_of(event)
-        yield f"{cause}.tree_of_life_empty", edge | {"gain": gain}
+        yield at_edge("tree_of_life_empty", event, rule, gain=gain)
 
 
-def _unused(event: Event) -> Iterator[Told]:
+def _unused(event: Event, rule: str) -> Iterator[Message]:
     if event.workers:
-        yield from unused(event)
+        workers = Spelled(event.workers)
+        yield at_edge("unused", event, rule, workers=workers, able=event.able)
     else:
-        cause, edge = edge_of(event)
-        yield f"{cause}.unused_empty", edge
+        yield at_edge("unused_empty", event, rule)
 
 
-def _empty_edge(decision: EmptyEdge) -> Worded:
-    return _EMPTY_EDGE, {"side": decision.side, "square": decision.square}
+def _empty_edge(decision: EmptyEdge) -> Message:
+    side, square = side_name(decision.side), decision.square
+    return Message("decided.empty_edge", side=side, square=square)
 
 
-TREE_OF_LIFE = ModuleWords(
-    phrases=edge_phrases(
-        {
-            "tree_of_life": {"used": SPELLED, "gain": NUMBER},
-            "tree_of_life_empty": {"gain": NUMBER},
-            "activated_empty": {},
-            "unused_empty": {},
-        }
+def _activation(activation: Activated) -> Message | None:
+    if activation.workers:
+        return None
+    edge = edge_arguments(activation.seat, activation.edge, activation.tile)
+    return Message(_EMPTY_EDGES[activation.cause[0]], **edge, rule="Y5")
+
+
+DOOR.register(
+    "tree_of_life",
+    ModuleWords(
+        events={
+            "activated.tree_of_life": EventWords(
+                lambda event: activation_rule(event) if event.workers else "Y5", _activated
+            ),
+            "acted.tree_of_life": EventWords(
+                lambda event: "Y2" if event.used else "Y3", _acted
+            ),
+            "unused.tree_of_life": EventWords(
+                lambda event: "A6" if event.workers else "Y4", _unused
+            ),
+        },
+        decisions={EmptyEdge: _empty_edge},
+        activation=_activation,
     ),
-    rules=edge_rules(
-        {
-            "tree_of_life": "Y2",
-            "tree_of_life_empty": "Y3",
-            "activated_empty": "Y5",
-            "unused_empty": "Y4",
-        }
-    ),
-    tell={
-        "activated.tree_of_life": _activated,
-        "acted.tree_of_life": _acted,
-        "unused.tree_of_life": _unused,
-    },
-    decided={EmptyEdge: _empty_edge},
-    empty_edges={TREE.kind: {cause: (phrase, "Y5") for cause, phrase in BY_CAUSE.items()}},
 )

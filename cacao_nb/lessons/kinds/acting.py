@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cacao_nb.explain import explain_events, in_words
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import edge_name, edges_of, seats_of, some
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Act, Decision, Edge, Overbuild
@@ -34,36 +34,36 @@ class Activated(NamedTuple):
         The board on which they lie.
     steps : tuple of (int, Decision)
         The decisions that lead to it.
-    told : sequence of str or Message
+    because : sequence of str or Message
         Why they are activated.
     """
 
     edges: Mapping[int, list[Edge]]
     state: State
     steps: tuple[tuple[int, Decision], ...]
-    told: Sequence[object]
+    because: Sequence[object]
 
 
-def who_acts(case: Case, *, choice: Decision | None = None) -> Asked:
+def who_acts(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """The players whose workers are activated."""
-    found = _activated(case, choice)
+    found = _activated(subject, choice)
     seats = frozenset(found.edges)
     edges = tuple(edge for own in found.edges.values() for edge in own)
     return Asked(
         prompt=Message("ask.who_acts" if found.steps else "ask.who_acts_now"),
         answers=(seats,),
         look=Message("look.edges", count=len(edges)),
-        because=lambda: found.told or [Message("because.nobody_acts", rule="A1")],
-        options=seats_of(case.state),
+        because=lambda: found.because or [Message("because.nobody_acts", rule="A1")],
+        options=seats_of(subject.state),
         steps=found.steps,
         rule="O5" if any(isinstance(one, Overbuild) for _, one in found.steps) else "",
         edges=edges,
     )
 
 
-def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Asked:
+def acts_where(subject: Subject, *, seat: int, choice: Decision | None = None) -> Asked:
     """An activated edge of a player."""
-    found = _activated(case, choice)
+    found = _activated(subject, choice)
     answers = some(found.edges.get(seat, ()))
     return Asked(
         prompt=Message(
@@ -71,7 +71,7 @@ def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Aske
         ),
         answers=answers,
         look=Message("look.tile", square=answers[0].square),
-        because=lambda: found.told,
+        because=lambda: found.because,
         options=edges_of(found.state, seat),
         remark=lambda edge: _about(found, seat, edge),
         steps=found.steps,
@@ -79,10 +79,10 @@ def acts_where(case: Case, *, seat: int, choice: Decision | None = None) -> Aske
     )
 
 
-def best_first(case: Case) -> Asked:
+def best_first(subject: Subject) -> Asked:
     """An edge with which an order can begin that brings the decider most gold."""
-    case.must_be(ACT)
-    state = case.state
+    subject.must_be(ACT)
+    state = subject.state
     seat, edges = state.waiting[0]
     reached: dict[Edge, int] = {}
     for act in legal(state):
@@ -97,17 +97,17 @@ def best_first(case: Case) -> Asked:
         prompt=Message("ask.best_first", owner=colour_name(seat)),
         answers=answers,
         look=_look_for_gold(state, reached),
-        because=lambda: _best_told(state, seat),
+        because=lambda: _best_plan(state, seat),
         options=tuple((edge_name(state, edge), edge) for edge in edges),
         remark=lambda edge: _begun(state, reached, edge),
         edges=answers,
     )
 
 
-def best_gold(case: Case, *, seat: int | None = None) -> Asked:
+def best_gold(subject: Subject, *, seat: int | None = None) -> Asked:
     """The most gold that a player can get from the activated workers."""
-    case.must_be(ACT)
-    state = case.state
+    subject.must_be(ACT)
+    state = subject.state
     asked = state.decider if seat is None else seat
     best = max(plans(state, asked), key=lambda plan: plan.result[_GOLD])
     edges = tuple(act.edge for act in best.acts)
@@ -115,23 +115,23 @@ def best_gold(case: Case, *, seat: int | None = None) -> Asked:
         prompt=Message("ask.best_gold", owner=colour_name(asked)),
         answers=(best.result[_GOLD] - state.gold[asked],),
         look=Message("look.begin", edge=_edge(edges[0])) if edges else Message("look.nothing"),
-        because=lambda: _best_told(state, asked),
+        because=lambda: _best_plan(state, asked),
         edges=edges,
     )
 
 
-def _activated(case: Case, choice: Decision | None) -> Activated:
-    acting = choice is None and case.position.phase == ACT
-    course = None if acting else case.until_actions(choice)
+def _activated(subject: Subject, choice: Decision | None) -> Activated:
+    acting = choice is None and subject.position.phase == ACT
+    course = None if acting else subject.until_actions(choice)
     if course is None:
-        case.must_be(ACT)
-        state = case.state
+        subject.must_be(ACT)
+        state = subject.state
         waiting = {seat: list(edges) for seat, edges in state.waiting}
-        told = [_facing(state, edge) for own in waiting.values() for edge in own]
-        return Activated(waiting, state, (), told)
+        because = [_facing(state, edge) for own in waiting.values() for edge in own]
+        return Activated(waiting, state, (), because)
     steps = tuple(course.steps)
     if course.after.phase == FILL:
-        return _in_any_case(case, steps)
+        return _in_any_case(subject, steps)
     happened = [event for event in events.read(course.log) if event.name == events.ACTIVATED]
     edges: dict[int, list[Edge]] = {}
     for event in happened:
@@ -139,9 +139,9 @@ def _activated(case: Case, choice: Decision | None) -> Activated:
     return Activated(edges, course.after, steps, explain_events(happened))
 
 
-def _in_any_case(case: Case, steps: tuple[tuple[int, Decision], ...]) -> Activated:
+def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> Activated:
     """What is activated however the spaces are filled."""
-    answer = what_if(case.state, steps[-1][1])
+    answer = what_if(subject.state, steps[-1][1])
     ways = [
         {(one.seat, one.edge) for one in outcome.activations} for outcome in answer.outcomes
     ]
@@ -150,10 +150,10 @@ def _in_any_case(case: Case, steps: tuple[tuple[int, Decision], ...]) -> Activat
     edges: dict[int, list[Edge]] = {}
     for one in answer.best.activations:
         edges.setdefault(one.seat, []).append(one.edge)
-    state = case.state
+    state = subject.state
     apply(state, steps[-1][1])
-    told = [_facing(state, edge) for own in edges.values() for edge in own]
-    return Activated(edges, state, steps, told)
+    because = [_facing(state, edge) for own in edges.values() for edge in own]
+    return Activated(edges, state, steps, because)
 
 
 def _edge(edge: Edge) -> Message:
@@ -163,13 +163,13 @@ def _edge(edge: Edge) -> Message:
 
 def _facing(state: State, edge: Edge) -> Message:
     """What an edge faces."""
-    told = {"edge": _edge(edge), "space": edge.space}
+    place = {"edge": _edge(edge), "space": edge.space}
     if edge.space in state.jungle:
         tile = Message(state.jungle[edge.space].message)
-        return Message("remark.faces", **told, tile=tile)
+        return Message("remark.faces", **place, tile=tile)
     if edge.space in state.spaces:
-        return Message("remark.faces_space", **told)
-    return Message("remark.faces_nothing", **told)
+        return Message("remark.faces_space", **place)
+    return Message("remark.faces_nothing", **place)
 
 
 def _about(found: Activated, seat: int, edge: Edge) -> Message | None:
@@ -205,8 +205,8 @@ def _look_for_gold(state: State, reached: Mapping[Edge, int]) -> Message:
     if len({edge.square for edge in reached}) > 1 or reached[best] == reached[worst]:
         return Message("look.tile", square=best.square)
     before = state.gold[state.decider]
-    told = {"most": reached[best] - before, "less": reached[worst] - before}
-    return Message("look.not_first", edge=_edge(worst), **told)
+    gold = {"most": reached[best] - before, "less": reached[worst] - before}
+    return Message("look.not_first", edge=_edge(worst), **gold)
 
 
 def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Message | None:
@@ -217,7 +217,7 @@ def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Message | N
     return Message("remark.begins", edge=_edge(edge), gold=gold)
 
 
-def _best_told(state: State, seat: int) -> Iterable[object]:
+def _best_plan(state: State, seat: int) -> Iterable[object]:
     """A plan that brings most gold, act by act."""
     best = max(plans(state, seat), key=lambda plan: plan.result[_GOLD])
     if not best.acts:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cacao_nb.explain import explain_events
-from cacao_nb.explain.happened import cited
-from cacao_nb.lessons.case import Asked, Case, Course
-from cacao_nb.messages import Listed, Message, gem_name
+from cacao_nb.explain import explain_events, rule_of
+from cacao_nb.lessons.door import DOOR, CountedGood
+from cacao_nb.lessons.subject import Asked, Course, Subject
+from cacao_nb.messages import Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, MASK
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.rulebook import BASE_RULE_IDS
 from cacao_nb.rules.state import WATER_FIELDS, State
+from cacao_nb.rules.tiles import JungleTile
 
 
 def gains(
-    case: Case,
+    subject: Subject,
     *,
     seat: int,
     good: str,
@@ -26,13 +26,13 @@ def gains(
     decisions: int | str = 1,
 ) -> Asked:
     """How much of a good a player gets."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     by = _amount(course.after, seat, good) - _amount(course.before, seat, good)
     return _counted(f"ask.gains.{good}", course, seat, good, by)
 
 
 def owns_after(
-    case: Case,
+    subject: Subject,
     *,
     seat: int,
     good: str,
@@ -40,7 +40,7 @@ def owns_after(
     decisions: int | str = 1,
 ) -> Asked:
     """How much of a good a player owns then; of the water, the number of its field."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     owned = _amount(course.after, seat, good)
     if good == "water":
         owned = WATER_FIELDS[owned]
@@ -48,29 +48,28 @@ def owns_after(
 
 
 def lost(
-    case: Case, *, seat: int, choice: Decision | None = None, decisions: int | str = 1
+    subject: Subject, *, seat: int, choice: Decision | None = None, decisions: int | str = 1
 ) -> Asked:
     """How much of what a player gets has no room and is lost."""
-    course = case.course(choice, decisions)
+    course = subject.course(choice, decisions)
     acted = _acted(course, seat)
     return Asked(
         prompt=Message("ask.lost", owner=colour_name(seat)),
         answers=(sum(event.lost for event in acted),),
         look=_limits(course.before, seat),
-        because=lambda: _told(course, seat),
+        because=lambda: _what_happened(course, seat),
         steps=tuple(course.steps),
-        rule=next((_LIMITS.get(one.tile.kind, "L1") for one in acted if one.lost), "L1"),
+        rule=next((limit_of(one.tile) or "L1" for one in acted if one.lost), "L1"),
         edges=_edges(acted),
     )
 
 
-#: The rule on the room for what a kind of jungle tile brings.
-_LIMITS: Mapping[str, str] = {
-    "plantation": "L1",
-    "sun site": "L2",
-    "water": "L3",
-    "irrigation": "I5",
-}
+_LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
+
+
+def limit_of(tile: JungleTile) -> str | None:
+    """The rule on the room for what a jungle tile brings, if there is one."""
+    return _LIMITS.get(tile.kind) or DOOR.with_tile(tile).limits.get(tile)
 
 
 def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Asked:
@@ -78,27 +77,27 @@ def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Ask
         prompt=Message(ask, owner=colour_name(seat)),
         answers=(number,),
         look=_owned(course.before, seat, good),
-        because=lambda: _told(course, seat),
+        because=lambda: _what_happened(course, seat),
         steps=tuple(course.steps),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )
 
 
-#: The rule on where each good comes from, where nothing comes.
-_RULES: Mapping[str, str] = {
-    "gold": "J2",
-    "cacao": "J1",
-    "suns": "J5",
-    "water": "J4",
-    "tokens": "M3",
-    "bars": "C3",
-    **dict.fromkeys(("red_gems", "green_gems", "blue_gems", "white_gems"), "G5"),
-    "masks": "G6",
+_GOODS: Mapping[str, CountedGood] = {
+    "gold": CountedGood("J2"),
+    "cacao": CountedGood("J1"),
+    "suns": CountedGood("J5"),
+    "water": CountedGood("J4"),
 }
 
-#: The goods that can be asked about.
-COUNTED = tuple(_RULES)
+
+def counted(state: State) -> dict[str, CountedGood]:
+    """The goods of a game that can be asked about, those of its modules included."""
+    known = dict(_GOODS)
+    for part in DOOR.of(state.rules.modules):
+        known |= part.goods
+    return {good: known[good] for good in state.rules.goods if good in known}
 
 
 def _rule(course: Course, seat: int, good: str) -> str:
@@ -106,29 +105,22 @@ def _rule(course: Course, seat: int, good: str) -> str:
     rules = [
         rule
         for event in _about_goods(course, seat)
-        if good in dict(event.changes) or (event.name == MASK and _RULES[good][0] == "G")
-        for _, _, rule in cited(event)[:1]
+        if good in dict(event.changes)
+        if (rule := rule_of(event))
     ]
     of_modules = [rule for rule in rules if rule not in BASE_RULE_IDS]
-    return next(iter([*of_modules[::-1], *rules]), _RULES[good])
+    return next(iter([*of_modules[::-1], *rules]), counted(course.before)[good].rule)
 
 
 def _owned(state: State, seat: int, good: str) -> Message:
     """What a player begins with."""
+    look = counted(state)[good].look
+    if look is not None:
+        return look(state, seat)
     owned = _amount(state, seat, good)
-    told: dict[str, object] = {"owner": colour_name(seat), "owned": owned}
     if good == "water":
-        told["owned"] = WATER_FIELDS[owned]
-    elif _RULES[good][0] == "G":
-        kept = state.extra["gem_mines"]
-        told["gems"] = Listed(
-            Message("look.gem_count", count=count, colour=gem_name(name))
-            for count, name in zip(kept.gems[seat], GEM_COLOURS, strict=True)
-        )
-        if good != "masks":
-            return Message("look.loose_gems", owner=told["owner"], gems=told["gems"])
-        told["supply"] = Listed(kept.supply)
-    return Message(f"look.owns.{good}", **told)
+        owned = WATER_FIELDS[owned]
+    return Message(f"look.owns.{good}", owner=colour_name(seat), owned=owned)
 
 
 def _amount(state: State, seat: int, good: str) -> int:
@@ -158,7 +150,7 @@ def _edges(acted: Iterable[Event]) -> tuple[Edge, ...]:
     return tuple(event.edge for event in acted)
 
 
-def _told(course: Course, seat: int) -> Iterable[object]:
+def _what_happened(course: Course, seat: int) -> Iterable[object]:
     """What happened to the player's goods, as the engine tells it."""
     return explain_events(_about_goods(course, seat)) or [
         Message("because.nothing_happened", owner=colour_name(seat), rule="A6")
@@ -166,17 +158,9 @@ def _told(course: Course, seat: int) -> Iterable[object]:
 
 
 def _about_goods(course: Course, seat: int) -> list[Event]:
+    """The events that change a player's goods, or that could have."""
     return [
         event
         for event in events.read(course.log)
-        if event.name in _ABOUT_GOODS and event.seat == seat
+        if ("before" in event.values or event.name == events.UNUSED) and event.seat == seat
     ]
-
-
-#: Events that change a player's goods, or that could have; also those of modules.
-_ABOUT_GOODS = frozenset(
-    {
-        *(events.ACTED, events.UNUSED, events.OVERBUILT),
-        *("token", MASK, "emperor", "farmed", "bought"),
-    }
-)

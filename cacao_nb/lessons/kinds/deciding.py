@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cacao_nb.draw.icons import meaning_of
+from cacao_nb.draw.faces import meaning_of
 from cacao_nb.explain import explain_what_if, in_words
-from cacao_nb.game.tile import RULES_OF_KIND
-from cacao_nb.lessons.case import Asked, Case, phase_in_words
+from cacao_nb.game.tile import Tile
+from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import (
     Options,
@@ -18,13 +18,10 @@ from cacao_nb.lessons.kinds.naming import (
     some,
     tile_word,
 )
+from cacao_nb.lessons.subject import Asked, Subject, phase_in_words
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.modules.gem_mines import GEM_MINE
-from cacao_nb.rules.modules.huts import HUT
-from cacao_nb.rules.modules.map_board import LEAVE_EMPTY
-from cacao_nb.rules.modules.tree_of_life import TREE
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import what_if
 from cacao_nb.rules.refusals import why_not as reasons_against
@@ -33,38 +30,39 @@ from cacao_nb.rules.state import ACT, FILL, OVER, PHASES, PLACE, State
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
 
 
-def turn_order(case: Case, *, choice: Decision | None = None) -> Asked:
+def turn_order(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """The player who has to decide next."""
-    course = case.course(choice)
+    course = subject.course(choice)
     after = course.after
     if after.phase == OVER:
         raise BadQuestion(Message("question.nobody_next"))
     seat, same = after.decider, after.turn == course.before.turn
-    told = {"owner": colour_name(seat), "doing": phase_in_words(after.phase)}
-    rule = "G9" if _mine_acts(after) else "A7"
+    coming = {"owner": colour_name(seat), "doing": phase_in_words(after.phase)}
+    rule = _order_rule(after)
     return Asked(
         prompt=Message("ask.turn_order"),
         answers=(seat,),
         look=Message("look.same_turn" if same else "look.next_turn"),
         because=lambda: [
-            Message("because.same_turn", **told, rule=rule)
+            Message("because.same_turn", **coming, rule=rule)
             if same
-            else Message("because.next_turn", **told, rule="S6")
+            else Message("because.next_turn", **coming, rule="S6")
         ],
-        options=seats_of(case.state),
+        options=seats_of(subject.state),
         steps=tuple(course.steps),
         rule=rule,
     )
 
 
-def _mine_acts(state: State) -> bool:
-    """Whether workers that may act face a gem mine."""
-    spaces = (edge.space for _, edges in state.waiting for edge in edges)
-    return any(state.jungle[space] is GEM_MINE for space in spaces)
+def _order_rule(state: State) -> str:
+    """The rule on who acts first; a tile that faces workers who may act can have its own."""
+    facing = (state.jungle[edge.space] for _, edges in state.waiting for edge in edges)
+    own = (DOOR.with_tile(tile).orders.get(tile) for tile in facing)
+    return next(filter(None, own), "A7")
 
 
 def play(
-    case: Case,
+    subject: Subject,
     *,
     fills: int | None = None,
     tiles: tuple[str, ...] = (),
@@ -73,11 +71,11 @@ def play(
     least: int = 1,
 ) -> Asked:
     """A legal decision of one's own, which may have to fill, touch or earn something."""
-    state = case.state
+    state = subject.state
     # What a choice would bring is worked out for those that are asked about, not for all.
     wanted = [
-        Message(f"question.goal.{name}", **told)
-        for name, told in (
+        Message(f"question.goal.{name}", **values)
+        for name, values in (
             ("fills", {"count": fills}),
             ("tiles", {"tiles": Listed(map(tile_word, tiles))}),
             ("gold", {"gold": gold}),
@@ -104,15 +102,12 @@ def play(
     if not answers:
         raise BadQuestion(Message("question.no_answer"))
     owner, rule = colour_name(state.decider), _rule(state, answers)
-    prompt = (
-        Message("ask.play_so", owner=owner, goals=Listed(wanted))
-        if wanted
-        else Message(f"ask.play.{state.phase}", owner=owner)
-        if state.phase in _PHASE_RULES
-        else Message("ask.play_other", owner=owner)
-    )
     return Asked(
-        prompt=prompt,
+        prompt=(
+            Message("ask.play_so", owner=owner, goals=Listed(wanted))
+            if wanted
+            else _ask_for_a_move(state.phase, owner)
+        ),
         answers=answers,
         look=Message("look.play", decision=in_words(answers[0])),
         because=lambda: [
@@ -127,22 +122,27 @@ def play(
 
 
 #: The rule on what there is to choose from in each phase.
-_PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6", HUT: "U2"}
+_PHASE_RULES: Mapping[str, str] = {PLACE: "P1", FILL: "F4", ACT: "A6"}
+
+
+def _ask_for_a_move(phase: str, owner: Message) -> Message:
+    if phase in _PHASE_RULES:
+        return Message(f"ask.play.{phase}", owner=owner)
+    words = DOOR.with_phase(phase).phases.get(phase)
+    return words.ask(owner) if words else Message("ask.play_other", owner=owner)
 
 
 def _rule(state: State, answers: tuple[Decision, ...]) -> str:
     """The rule that helps most to find one of these decisions."""
     if all(isinstance(decision, Overbuild) for decision in answers):
         return "O5"
-    if LEAVE_EMPTY in answers:
-        return "M5"
-    if all(
-        isinstance(one, Lay) and TREE in jungle_beside(state, one.square) for one in answers
-    ):
-        return "Y3"
+    of_modules = (part.move_rule(state, answers) for part in DOOR.of(state.rules.modules))
+    if rule := next(filter(None, of_modules), ""):
+        return rule
     if len(state.spaces) > len(state.display) + len(state.pile):
         return "F6"
-    return _PHASE_RULES.get(state.phase, "A8")
+    words = DOOR.with_phase(state.phase).phases.get(state.phase)
+    return words.rule if words else _PHASE_RULES.get(state.phase, "A8")
 
 
 def _refusal(state: State, decision: Decision) -> object | None:
@@ -157,19 +157,19 @@ def _squares(decisions: tuple[Decision, ...]) -> tuple[Square, ...]:
 
 
 def option(
-    case: Case,
+    subject: Subject,
     *,
     which: str,
     square: Square | None = None,
     choice: Decision | None = None,
 ) -> Asked:
     """One of several statements, of which the engine knows the true one."""
-    return WHICH[which](case, square, choice)
+    return WHICH[which](subject, square, choice)
 
 
-def _next(case: Case, _square: Square | None, choice: Decision | None) -> Asked:
+def _next(subject: Subject, _square: Square | None, choice: Decision | None) -> Asked:
     """What is to be done after a decision."""
-    course = case.course(choice)
+    course = subject.course(choice)
     after = course.after
     return Asked(
         prompt=Message("ask.next"),
@@ -187,9 +187,9 @@ def _phases(state: State) -> tuple[str, ...]:
     return (*usual, *state.rules.asked, over)
 
 
-def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> Asked:
+def _tile_does(subject: Subject, square: Square | None, _choice: Decision | None) -> Asked:
     """What the workers beside a jungle tile do."""
-    state = case.state
+    state = subject.state
     tile = None if square is None else state.jungle.get(square)
     if tile is None or square is None:
         raise BadQuestion(Message("question.no_jungle_tile"))
@@ -202,17 +202,12 @@ def _tile_does(case: Case, square: Square | None, _choice: Decision | None) -> A
         answers=some([meanings[meaning_of(tile)].name]),
         look=Message("look.tile_name", tile=Message(tile.message)),
         because=lambda: [
-            Message("because.tile_does", does=_Meaning(tile), rule=_rule_of(tile))
+            Message("because.tile_does", does=_Meaning(tile), rule=Tile(tile).rules[0])
         ],
         options=options,
         rule="A1",
         squares=(square,),
     )
-
-
-def _rule_of(tile: JungleTile) -> str:
-    """The rule on what a jungle tile does; of one of somebody's own, that on acting."""
-    return RULES_OF_KIND.get(tile.kind, ("A1",))[0]
 
 
 class _Meaning:
@@ -226,7 +221,7 @@ class _Meaning:
 
 
 #: What can be asked with choices of its own.
-WHICH: Mapping[str, Callable[[Case, Square | None, Decision | None], Asked]] = {
+WHICH: Mapping[str, Callable[[Subject, Square | None, Decision | None], Asked]] = {
     "next": _next,
     "tile_does": _tile_does,
 }

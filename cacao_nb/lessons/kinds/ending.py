@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.kinds.naming import seats_of
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, language
 from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 
 
-def total(case: Case, *, seat: int) -> Asked:
+def total(subject: Subject, *, seat: int) -> Asked:
     """A player's total."""
-    sheet = score(case.state)
+    sheet = score(subject.state)
     player = sheet.players[seat]
     return Asked(
-        prompt=Message(f"ask.total.{when(case)}", owner=colour_name(seat)),
+        prompt=Message(f"ask.total.{when(subject)}", owner=colour_name(seat)),
         answers=(player.total,),
         look=Message("look.total", lines=_lines(player)),
         because=lambda: [_total(player)],
     )
 
 
-def winner(case: Case) -> Asked:
+def winner(subject: Subject) -> Asked:
     """The players who have won."""
-    sheet = score(case.state)
+    sheet = score(subject.state)
     return Asked(
-        prompt=Message(f"ask.winner.{when(case)}"),
+        prompt=Message(f"ask.winner.{when(subject)}"),
         answers=(frozenset(sheet.winners),),
         look=Message("look.winner", totals=_totals(sheet)),
         because=lambda: [*map(_total, sheet.players), _ranking(sheet)],
-        options=seats_of(case.state),
+        options=seats_of(subject.state),
     )
 
 
-def when(case: Case) -> str:
+def when(subject: Subject) -> str:
     """Whether a question about the score is asked at the end or before it."""
-    return "over" if case.position.is_over else "now"
+    return "over" if subject.position.is_over else "now"
 
 
 def _lines(player: PlayerScore) -> Listed:
@@ -52,8 +52,8 @@ def _line(line: str, amount: int) -> Message:
 
 
 def _total(player: PlayerScore) -> Message:
-    told = {"owner": colour_name(player.seat), "lines": _lines(player), "total": player.total}
-    return Message("because.total", **told, rule="W1")
+    sums = {"owner": colour_name(player.seat), "lines": _lines(player), "total": player.total}
+    return Message("because.total", **sums, rule="W1")
 
 
 def _totals(sheet: ScoreSheet) -> Listed:
@@ -67,7 +67,7 @@ def _ranking(sheet: ScoreSheet) -> Message:
     winners = Listed(map(colour_name, sheet.winners))
     best = sheet.players[sheet.winners[0]].total
     level = [player for player in sheet.players if player.total == best]
-    told = {"winners": winners, "count": len(sheet.winners)}
+    won = {"winners": winners, "count": len(sheet.winners)}
     if len(level) == 1:
-        return Message("because.most", **told, rule="W1")
-    return Message("because.cacao", **told, rule="W2" if len(sheet.winners) == 1 else "W4")
+        return Message("because.most", **won, rule="W1")
+    return Message("because.cacao", **won, rule="W2" if len(sheet.winners) == 1 else "W4")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cacao_nb.lessons.case import Asked, Case
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import YES_NO, spaces_of
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay
 from cacao_nb.rules.names import colour_name
@@ -12,9 +12,9 @@ from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
 
 
-def fills(case: Case, *, choice: Decision | None = None) -> Asked:
+def fills(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """The jungle spaces that have to be filled after a placement."""
-    laid, after, steps = _laid(case, choice)
+    laid, after, steps = _laid(subject, choice)
     spaces = frozenset(after.spaces)
     empty = [space for space in beside(laid.square) if space not in after.jungle]
     look = (
@@ -23,19 +23,19 @@ def fills(case: Case, *, choice: Decision | None = None) -> Asked:
         else Message("look.no_spaces", square=laid.square)
     )
     return Asked(
-        prompt=Message("ask.fills", owner=colour_name(case.position.active)),
+        prompt=Message("ask.fills", owner=colour_name(subject.position.active)),
         answers=(spaces,),
         look=look,
         because=lambda: [_why(after, laid, space) for space in empty] or [look],
-        options=spaces_of(case.state),
+        options=spaces_of(subject.state),
         steps=steps,
         squares=tuple(sorted(spaces)),
     )
 
 
-def will_fill(case: Case, *, space: Square, choice: Decision | None = None) -> Asked:
+def will_fill(subject: Subject, *, space: Square, choice: Decision | None = None) -> Asked:
     """Whether a jungle space has to be filled after a placement."""
-    laid, after, steps = _laid(case, choice)
+    laid, after, steps = _laid(subject, choice)
     why = _why(after, laid, space)
     around = [square for square in beside(space) if square in after.workers]
     return Asked(
@@ -51,11 +51,11 @@ def will_fill(case: Case, *, space: Square, choice: Decision | None = None) -> A
 
 
 def _laid(
-    case: Case, choice: Decision | None
+    subject: Subject, choice: Decision | None
 ) -> tuple[Lay, State, tuple[tuple[int, Decision], ...]]:
     """The tile that is laid, what comes of it, and the decision as the question tells it."""
-    case.must_be(PLACE)
-    course = case.course(choice)
+    subject.must_be(PLACE)
+    course = subject.course(choice)
     _, laid = course.steps[0]
     if not isinstance(laid, Lay):
         raise BadQuestion(Message("question.nothing_laid"))
@@ -65,9 +65,9 @@ def _laid(
 def _why(after: State, laid: Lay, space: Square) -> Message:
     """Why a space fills, or why not."""
     around = [square for square in beside(space) if square in after.workers]
-    told = {"space": space, "count": len(around), "squares": Listed(around)}
+    around_it = {"space": space, "count": len(around), "squares": Listed(around)}
     if space in after.spaces:
-        return Message("because.fills", **told, rule="F1")
+        return Message("because.fills", **around_it, rule="F1")
     if space in after.jungle:
         return Message("because.filled_before", space=space, rule="F1")
     if space not in beside(laid.square):
@@ -76,4 +76,4 @@ def _why(after: State, laid: Lay, space: Square) -> Message:
         return Message("because.overbuilding", space=space, rule="O6")
     if len(around) > 1:
         return Message("because.none_left", space=space, rule="F6")
-    return Message("because.one_tile", **told, rule="F1")
+    return Message("because.one_tile", **around_it, rule="F1")

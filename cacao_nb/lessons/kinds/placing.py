@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cacao_nb.explain import explain_why_not
-from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.kinds.naming import (
     is_called,
     jungle_beside,
@@ -14,6 +14,7 @@ from cacao_nb.lessons.kinds.naming import (
     tile_word,
     tiles_in_words,
 )
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Overbuild, Place
 from cacao_nb.rules.legality import overbuild_cost
@@ -24,10 +25,10 @@ from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER, W1111, JungleTile, PlacedTile, WorkerTile
 
 
-def place_where(case: Case) -> Asked:
+def place_where(subject: Subject) -> Asked:
     """A square where a worker tile may go."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     answers = some(state.frontier)
     return Asked(
         prompt=Message("ask.place_where", owner=colour_name(state.active)),
@@ -40,10 +41,10 @@ def place_where(case: Case) -> Asked:
     )
 
 
-def place_not(case: Case) -> Asked:
+def place_not(subject: Subject) -> Asked:
     """A free worker square where none may go."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     options = squares_of(state)
 
     def refused(square: Square) -> bool:
@@ -65,10 +66,10 @@ def place_not(case: Case) -> Asked:
     )
 
 
-def touches(case: Case, *, tiles: tuple[str, ...]) -> Asked:
+def touches(subject: Subject, *, tiles: tuple[str, ...]) -> Asked:
     """A free square that touches tiles of given kinds."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
 
     def fits(square: Square) -> bool:
         near = jungle_beside(state, square)
@@ -87,9 +88,9 @@ def touches(case: Case, *, tiles: tuple[str, ...]) -> Asked:
     )
 
 
-def find_tile(case: Case, *, tile: str, seat: int | None = None) -> Asked:
+def find_tile(subject: Subject, *, tile: str, seat: int | None = None) -> Asked:
     """A tile of a kind, perhaps one of a player's."""
-    state = case.state
+    state = subject.state
     lying: dict[Square, JungleTile | PlacedTile] = {**state.jungle, **state.workers}
     answers = some(
         square
@@ -113,10 +114,10 @@ def find_tile(case: Case, *, tile: str, seat: int | None = None) -> Asked:
     )
 
 
-def overbuild_where(case: Case) -> Asked:
+def overbuild_where(subject: Subject) -> Asked:
     """A worker tile that may be overbuilt."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     tile = _tile(state)
     own = [one for one, placed in state.workers.items() if placed.owner == state.active]
     answers = some(one for one in own if not why_not(state, Overbuild(tile, 0, one)))
@@ -144,18 +145,17 @@ def _why_overbuild(state: State) -> Iterator[Message]:
 
     What a module of somebody's own has made possible is not told: nobody here knows why.
     """
-    seat = state.active
-    if state.rules.options.get("overbuild_early"):
-        yield Message("because.overbuild_early", rule="M11")
-    elif "map" in state.extra:
-        yield Message("because.overbuild_map", rule="M10")
+    seat, parts = state.active, list(DOOR.of(state.rules.modules))
+    of_modules = list(filter(None, (part.jungle_gone(state, seat) for part in parts)))
+    if of_modules:
+        yield of_modules[0]
     elif not (state.display or state.pile):
         yield Message("because.overbuild_jungle", rule="O1")
     if overbuild_cost(state, seat):
         suns = state.suns[seat]
         yield Message("because.overbuild_sun", owner=colour_name(seat), suns=suns, rule="O2")
-    elif "huts" in state.extra and "shaman" in state.extra["huts"].owned[seat]:
-        yield Message("because.overbuild_shaman", owner=colour_name(seat), rule="U13")
+    else:
+        yield from filter(None, (part.no_sun(state, seat) for part in parts))
 
 
 def _tile(state: State) -> WorkerTile:

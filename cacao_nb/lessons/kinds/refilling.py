@@ -3,50 +3,50 @@
 from __future__ import annotations
 
 from cacao_nb.explain import explain_events
-from cacao_nb.lessons.case import TURN, Asked, Case
+from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import some
-from cacao_nb.messages import Listed, Message
+from cacao_nb.lessons.subject import TURN, Asked, Subject
+from cacao_nb.messages import Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import PILE, Decision
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.modules.map_board import MAP, MOVED
 
 #: What is chosen for a tile that nobody has seen.
 UNSEEN = PILE.name
 
 
-def refills(case: Case, *, choice: Decision | None = None) -> Asked:
+def refills(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """A jungle tile that comes into the display at the end of the turn."""
-    course = case.course(choice, TURN)
+    course = subject.course(choice, TURN)
     coming = [event for event in events.read(course.log) if _comes(event)]
     if not coming or course.after.turn == course.before.turn:
         raise BadQuestion(Message("question.no_answer"))
     state = course.before
-    board = state.extra[MAP].board if MAP in state.extra else ()
-    bought = [event.tile for event in coming if event.name == MOVED]
-    seen = dict.fromkeys((*board, *state.display))
-    look = (
-        Message("look.refills_map", board=Listed(Message(one.message) for one in board))
-        if bought
-        else Message("look.refills_pile")
-    )
+    # What modules bring has been seen where it lay.
+    seen = [event for event in coming if event.name != events.REFILLED]
+    brought = DOOR.with_event(seen[0].name).refills[seen[0].name] if seen else None
+    lying = [tile for find in state.rules.jungle_elsewhere for tile in find(state)]
     return Asked(
         prompt=Message("ask.refills"),
-        answers=some(event.tile.name if event.name == MOVED else UNSEEN for event in coming),
-        look=look,
+        answers=some(event.tile.name if event in seen else UNSEEN for event in coming),
+        look=brought.look(state) if brought else Message("look.refills_pile"),
         because=lambda: explain_events(coming),
         options=(
-            *((Message(tile.message), tile.name) for tile in seen),
+            *(
+                (Message(tile.message), tile.name)
+                for tile in dict.fromkeys((*lying, *state.display))
+            ),
             (Message("question.unseen_tile"), UNSEEN),
         ),
         steps=tuple(course.steps),
-        rule="M7" if bought else "E2",
+        rule=brought.rule if brought else "E2",
     )
 
 
 def _comes(event: Event) -> bool:
     """Whether a tile comes into the display."""
-    if event.name == MOVED:
-        return bool(event.target == events.DISPLAY)
-    return event.name == events.REFILLED
+    if event.name == events.REFILLED:
+        return True
+    brings = event.name in DOOR.with_event(event.name).refills
+    return brings and bool(event.target == events.DISPLAY)

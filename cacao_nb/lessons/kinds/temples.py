@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cacao_nb.explain import explain_temples
-from cacao_nb.explain.telling import temple_rule
-from cacao_nb.lessons.case import Asked, Case
+from cacao_nb.explain import explain_temples, temple_rule
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
+from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild, Place
 from cacao_nb.rules.legality import legal
@@ -19,27 +18,27 @@ from cacao_nb.rules.turn import apply
 
 
 def temple_gold(
-    case: Case, *, temple: Square, seat: int, choice: Decision | None = None
+    subject: Subject, *, temple: Square, seat: int, choice: Decision | None = None
 ) -> Asked:
     """The gold that a temple would bring a player, now or after a decision."""
-    course = None if choice is None else case.course(choice)
-    state = case.state if course is None else course.after
+    course = None if choice is None else subject.course(choice)
+    state = subject.state if course is None else course.after
     found = _temple(state, temple)
     ask = "ask.temple_gold" if course is None else "ask.temple_gold_then"
     return Asked(
         prompt=Message(ask, owner=colour_name(seat), space=temple),
         answers=(found.awards[seat],),
         look=_counts(found),
-        because=lambda: _told(state, temple),
+        because=lambda: _awards(state, temple),
         steps=() if course is None else tuple(course.steps),
         rule="T5" if isinstance(choice, Overbuild) else temple_rule(found.workers),
         squares=(temple, *_around(state, temple)),
     )
 
 
-def temple_first(case: Case, *, temple: Square) -> Asked:
+def temple_first(subject: Subject, *, temple: Square) -> Asked:
     """The players with most workers beside a temple."""
-    state = case.state
+    state = subject.state
     found = _temple(state, temple)
     most = max(found.workers)
     first = frozenset(seat for seat, count in enumerate(found.workers) if count == most > 0)
@@ -47,17 +46,17 @@ def temple_first(case: Case, *, temple: Square) -> Asked:
         prompt=Message("ask.temple_first", space=temple),
         answers=(first,),
         look=_counts(found),
-        because=lambda: _told(state, temple),
+        because=lambda: _awards(state, temple),
         rule=temple_rule(found.workers),
         options=seats_of(state),
         squares=(temple, *_around(state, temple)),
     )
 
 
-def flips(case: Case, *, temple: Square) -> Asked:
+def flips(subject: Subject, *, temple: Square) -> Asked:
     """A square where the right worker tile changes what a temple brings."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     now = _temple(state, temple).awards
     changed: dict[Square, tuple[Lay, tuple[int, ...]]] = {}
     for decision in legal(state):
@@ -69,7 +68,7 @@ def flips(case: Case, *, temple: Square) -> Asked:
                 changed.setdefault(decision.square, (decision, then))
     answers = some(changed)
 
-    def told() -> list[Message]:
+    def because() -> list[Message]:
         return [_changed(temple, *changed[square]) for square in answers]
 
     def remark(square: Square) -> Message:
@@ -82,17 +81,17 @@ def flips(case: Case, *, temple: Square) -> Asked:
         prompt=Message("ask.flips", owner=colour_name(state.active), space=temple),
         answers=answers,
         look=Message("look.flips", space=temple, count=len(answers)),
-        because=told,
+        because=because,
         options=squares_of(state),
         remark=remark,
         squares=answers,
     )
 
 
-def swing(case: Case, *, gold: int, seat: int) -> Asked:
+def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
     """A square where a worker tile moves the gold for temples between two players."""
-    case.must_be(PLACE)
-    state = case.state
+    subject.must_be(PLACE)
+    state = subject.state
     owner, rival = colour_name(state.active), colour_name(seat)
     now = _lead(state, state.active, seat)
     best: dict[Square, tuple[int, Lay]] = {}
@@ -105,24 +104,24 @@ def swing(case: Case, *, gold: int, seat: int) -> Asked:
                 best[decision.square] = (by, decision)
     answers = some(square for square, (by, _) in best.items() if by >= gold)
 
-    def told(square: Square) -> Message:
+    def moved(square: Square) -> Message:
         by, decision = best[square]
-        told = {"tile": decision.tile.name, "square": square, "owner": owner, "rival": rival}
-        return Message("because.swing", **told, gold=by, rule="T1")
+        laid = {"tile": decision.tile.name, "square": square, "owner": owner, "rival": rival}
+        return Message("because.swing", **laid, gold=by, rule="T1")
 
     def remark(square: Square) -> object | None:
         if square not in best:
             tile = next(decision.tile for _, decision in best.values())
             return next(iter(why_not(state, Place(tile, 0, square))), None)
         if best[square][0] > 0:
-            return told(square)
+            return moved(square)
         return Message("remark.no_swing", square=square)
 
     return Asked(
         prompt=Message("ask.swing", owner=owner, rival=rival, gold=gold),
         answers=answers,
         look=Message("look.swing", space=_nearest(state, answers[0])),
-        because=lambda: map(told, answers),
+        because=lambda: map(moved, answers),
         options=squares_of(state),
         remark=remark,
         squares=answers,
@@ -160,7 +159,7 @@ def _counts(temple: TempleScore) -> Message:
     return Message("look.temple", space=temple.space, counts=counts)
 
 
-def _told(state: State, space: Square) -> list[str]:
+def _awards(state: State, space: Square) -> list[str]:
     """What one temple brings now, as the engine tells it."""
     alone = state.copy()
     for other, tile in state.jungle.items():

@@ -11,6 +11,7 @@ from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
+from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs, row
@@ -24,8 +25,7 @@ from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
-from cacao_nb.widgets.labels import changes_in_words
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {
@@ -113,14 +113,14 @@ class ActivationLab(Lab):
             "best": Button(icon="star"),
         }
         self._heads = {name: HTML() for name in ("table", "order")}
-        self._board, self._village, self._told = HTML(), HTML(), HTML()
+        self._board, self._village, self._acted = HTML(), HTML(), HTML()
         self._listen()
         setting = [self._heads["table"], row(self._tile, self._turn), row(*self._around)]
         setting.append(row(*self._goods.values()))
         acting = [self._heads["order"], row(*self._edges), row(self._use)]
         acting.append(row(*self._buttons.values()))
         steering = [*setting, *acting, self.status]
-        return [columns(steering, [self._board, self._village]), self._told]
+        return [columns(steering, [self._board, self._village]), self._acted]
 
     def _listen(self) -> None:
         self._on(self._tile, partial(setattr, self, "tile"))
@@ -281,7 +281,7 @@ class ActivationLab(Lab):
     @property
     def sentences(self) -> list[str]:
         """What has been done, in order, in the engine's own words."""
-        return self.trial.told
+        return self.trial.sentences
 
     def verdict(self) -> str:
         """What the order came to; at the end, whether another one is worth more."""
@@ -314,7 +314,7 @@ class ActivationLab(Lab):
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
         worth = paragraphs([text("activationlab.worth", each=CACAO_WORTH)])
-        self._told.value = numbered(trial.told) + worth
+        self._acted.value = numbered(trial.sentences) + worth
         self.say(*trial.latest, verdict)
 
     def _around_in_words(self) -> str:
@@ -363,10 +363,10 @@ class ActivationLab(Lab):
 
 def _edge(one: Activation, side: Message) -> str:
     tile = Message(one.tile.message)
-    told: dict[str, object] = {"side": side, "workers": one.workers, "tile": tile}
+    values: dict[str, object] = {"side": side, "workers": one.workers, "tile": tile}
     if one.order:
-        told["order"] = one.order
-    return text(f"activationlab.edge.{one.status}", **told)
+        values["order"] = one.order
+    return text(f"activationlab.edge.{one.status}", **values)
 
 
 def _name(name: str) -> str:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ipywidgets import HTML, Button, Dropdown, VBox, Widget
 from traitlets import Bunch, Int, TraitError, Unicode, observe, validate
 
-from cacao_nb.draw.arrange import Part as Drawn
-from cacao_nb.draw.arrange import beside
-from cacao_nb.draw.figures import TILE
+from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.arrangement import beside
+from cacao_nb.draw.faces import meaning_of
 from cacao_nb.draw.hands import tile_scene
-from cacao_nb.draw.icons import meaning_of
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Paint, Polygon, Role, box
+from cacao_nb.draw.tiles import TILE
 from cacao_nb.explain import rule
-from cacao_nb.game.tile import RULES_OF_KIND
+from cacao_nb.game.tile import Tile
+from cacao_nb.lessons.kinds.counting import limit_of
 from cacao_nb.lessons.labs.lab import (
     Lab,
     cards,
@@ -31,14 +32,6 @@ from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-
-#: The rule on what a village has room for, by the kind of the tile that brings it.
-_LIMITS: Mapping[str, str] = {
-    "plantation": "L1",
-    "sun site": "L2",
-    "water": "L3",
-    "irrigation": "I5",
-}
 
 _WORKERS, _ORDER = "A1", "A4"
 _SMALL, _LARGE = 84.0, 112.0
@@ -102,7 +95,7 @@ class TileGallery(Lab):
         self._choose = {name: Button() for name in self._tiles}
         self._heads = {family: HTML() for family in ("workers", "jungle")}
         self._left, self._right = Button(icon="rotate-left"), Button(icon="rotate-right")
-        self._large, self._told = HTML(), HTML()
+        self._large, self._about = HTML(), HTML()
         self._players.observe(self._guarded(self._pick_players), "value")
         for name, button in self._choose.items():
             button.on_click(self._guarded(lambda _, name=name: self.choose(name)))
@@ -118,7 +111,7 @@ class TileGallery(Lab):
             self.status,
             self._large,
             self._turning,
-            self._told,
+            self._about,
         ]
 
     def _family(self, kind: type[WorkerTile | JungleTile]) -> list[str]:
@@ -186,18 +179,17 @@ class TileGallery(Lab):
         if isinstance(tile, WorkerTile):
             north, east, south, west = tile.rotations[tile.rotated(self.rotation)]
             edges = {"north": north, "east": east, "south": south, "west": west}
-            told = [
+            shown = [
                 text("draw.meaning.worker_tile", **edges),
                 text("gallery.looks", turns=self.rotation, looks=len(tile.rotations)),
             ]
             cited = [_WORKERS, _ORDER]
         else:
-            told = [meaning_of(tile)]
-            cited = [*RULES_OF_KIND.get(tile.kind, (_WORKERS,))]
-            cited += [_LIMITS[tile.kind]] if tile.kind in _LIMITS else []
+            shown = [meaning_of(tile)]
+            cited = [*Tile(tile).rules, *filter(None, [limit_of(tile)])]
         rules = [rule(id) for id in cited]
         return [
-            *told,
+            *shown,
             *(text("tilelook.rule", id=one.id, says=one.short) for one in rules),
             self._counted(),
         ]
@@ -223,16 +215,16 @@ class TileGallery(Lab):
         for name, tile in self._tiles.items():
             scene = tile_scene(tile)
             self._pictures[name].value = self._picture(scene, _name(tile), _SMALL)
-            told = {"name": _name(tile), "count": self._count(name, self.players)}
+            counted = {"name": _name(tile), "count": self._count(name, self.players)}
             chosen = "gallery.chosen" if name == self.tile else "gallery.tile"
-            self._choose[name].description = text(chosen, **told)
+            self._choose[name].description = text(chosen, **counted)
         self._left.description = text("labs.turn_back")
         self._right.description = text("labs.turn")
         tile = self._tiles[self.tile]
         self._turning.layout.display = "" if isinstance(tile, WorkerTile) else "none"
         sentences = self.sentences
         self._large.value = self._picture(self._looks(), self._title(), _LARGE)
-        self._told.value = paragraphs(sentences)
+        self._about.value = paragraphs(sentences)
         self.say(self._title(), sentences[0])
 
     def _title(self) -> str:

@@ -19,10 +19,10 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.looks import GraphLook
+from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.styled import square_trait
+from cacao_nb.widgets.traits import square_trait
 
 
 class HasState(Protocol):
@@ -109,7 +109,7 @@ class GraphLens(Lab):
         # The list of squares stands over both, and stays when the board is hidden.
         self.board.listed = False
         self.view = GraphView(self._first, self.status)
-        self._look, self._told = GraphLook(self._first), HTML()
+        self._look, self._about = GraphLook(self._first), HTML()
         self._square.observe(self._guarded(self._pick_square), "value")
         self._metric.observe(self._guarded(self._pick_metric), "value")
         self._show.observe(self._guarded(self._pick_show), "value")
@@ -120,7 +120,7 @@ class GraphLens(Lab):
         return [
             steering,
             halves(self._left, self.view, wide=True),
-            halves(self._told, self._look),
+            halves(self._about, self._look),
         ]
 
     # What is assigned -----------------------------------------------------------------
@@ -224,6 +224,6 @@ class GraphLens(Lab):
             self._square.options = [(text("board.nowhere"), _NOWHERE), *squares]
         self.view.assign(state=self.state, network=self.network, values=self.values)
         self._look.assign(state=self.state)
-        self._told.value = paragraphs(self.sentences) + self.table._repr_html_()
+        self._about.value = paragraphs(self.sentences) + self.table._repr_html_()
         self._show_sides()
         self._say_selected()

@@ -30,7 +30,7 @@ from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.styled import Styled, square_trait
+from cacao_nb.widgets.traits import Styled, square_trait
 
 _ARROWS: Mapping[str, int] = {
     "ArrowUp": NORTH,

@@ -9,49 +9,15 @@ from typing import Any
 from ipywidgets import Button, HBox, VBox, Widget
 from traitlets import Bunch, TraitError, observe
 
-from cacao_nb.draw.arrange import Part as Drawn
+from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
+from cacao_nb.lessons.lessonstyle import LessonSheet
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.style import StyleSheet
-from cacao_nb.widgets.styled import Styled
-
-#: What the style sheet of the widgets does not have; all of it inside a lab.
-_CSS = """
-.cacao-lab { width: 100%; max-width: 1180px; }
-.cacao-lab .cacao-lab-wide { flex: 2 1 480px; min-width: min(100%, 320px); max-width: 760px; }
-.cacao-lab .cacao-lab-narrow { flex: 1 1 260px; min-width: min(100%, 240px); }
-.cacao-lab .cacao-cards {
-  display: flex; flex-flow: row wrap; gap: 6px; align-items: flex-end; overflow: visible;
-}
-.cacao-lab .cacao-cards > .widget-vbox { align-items: center; overflow: visible; }
-.cacao-lab .cacao-cards .widget-button { width: auto; min-width: 96px; }
-.cacao-lab .widget-html-content {
-  line-height: 1.4; overflow-x: auto; white-space: normal;
-}
-.cacao-lab p { margin: 0.3em 0; line-height: 1.4; max-width: 90ch; }
-.cacao-lab ol, .cacao-lab ul { margin: 0.3em 0; padding-left: 1.8em; max-width: 90ch; }
-.cacao-lab table { border-collapse: collapse; margin: 0.3em 0; }
-.cacao-lab caption { text-align: left; font-weight: 600; }
-.cacao-lab th, .cacao-lab td {
-  border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px;
-}
-.cacao-lab .cacao-boards > * { flex: 1 1 400px; min-width: min(100%, 400px); }
-.cacao-lab .cacao-halves > * { flex: 1 1 270px; min-width: min(100%, 260px); }
-.cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
-"""
-
-
-class LabSheet(StyleSheet):
-    """The style sheet of a lab."""
-
-    def scale(self, text_scale: float) -> None:
-        """Make letters and controls larger."""
-        super().scale(text_scale)
-        self.value = self.value.replace("<style>", f"<style>{_CSS}", 1)
+from cacao_nb.widgets.traits import Styled
 
 
 class Lab(Part, Styled):
@@ -72,7 +38,7 @@ class Lab(Part, Styled):
         self.status = StatusLine()
         # A name that no other widget of the page has.
         own_class = f"cacao-{self.status.model_id}"
-        self._style = LabSheet(own_class)
+        self._style = LessonSheet(own_class)
         super().__init__([self._style, *self._laid_out()], **traits)
         self.add_class("cacao-lab")
         self.add_class(own_class)

@@ -8,8 +8,7 @@ from ipywidgets import HTML, Dropdown, VBox, Widget
 from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
-from cacao_nb.explain import Answer, Explanation, explain_temples, rule
-from cacao_nb.explain.telling import temple_rule
+from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
 from cacao_nb.messages import listed, text
@@ -70,13 +69,13 @@ class TempleLab(Lab):
         self._more = [sign("plus") for _ in self._counts]
         controls = zip(self._fewer, self._more, self._counts, strict=True)
         self._rows = [row(*each) for each in controls]
-        self._board, self._told = HTML(), HTML()
+        self._board, self._why = HTML(), HTML()
         self._players.observe(self._guarded(self._pick_players), "value")
         for seat, (fewer, more) in enumerate(zip(self._fewer, self._more, strict=True)):
             fewer.on_click(self._guarded(lambda _, seat=seat: self.add(seat, -1)))
             more.on_click(self._guarded(lambda _, seat=seat: self.add(seat, 1)))
         steering = VBox([row(self._players), *self._rows, self.status])
-        return [halves(steering, self._board), self._told]
+        return [halves(steering, self._board), self._why]
 
     # What is assigned -----------------------------------------------------------------
 
@@ -145,14 +144,14 @@ class TempleLab(Lab):
         return temple_rule(self.workers)
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> Report:
         """Everything in sentences, and as a table."""
         return explain_temples(self._state)
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()
-        standing, answer, told = self.standing, self.answer, rule(self.rule)
+        standing, answer, awarded_by = self.standing, self.answer, rule(self.rule)
         with self._by_itself():
             self._players.description = text("labs.players")
             self._players.options = [(str(number), number) for number in PLAYERS]
@@ -168,11 +167,11 @@ class TempleLab(Lab):
             )
             self._counts[seat].value = paragraphs([count])
         first, *flips = answer.sentences
-        because = text("tilelook.rule", id=told.id, says=told.short)
+        cited = text("tilelook.rule", id=awarded_by.id, says=awarded_by.short)
         title = text("templelab.picture", workers=listed(self.workers))
         scene = board_scene(self._state, layers={TEMPLES})
         self._board.value = self._picture(scene, title, _SQUARE)
         table = "" if answer.table is None else answer.table._repr_html_()
         changing = Explanation(flips)._repr_html_() if flips else ""
-        self._told.value = paragraphs([told.long]) + table + changing
-        self.say(first, because)
+        self._why.value = paragraphs([awarded_by.long]) + table + changing
+        self.say(first, cited)

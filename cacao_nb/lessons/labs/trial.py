@@ -110,7 +110,7 @@ class Trial:
         return Moment.after(self.turn, [*self._before, *self._now], self._now)
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """What every edge did so far, in order."""
         return _acted([*self._before, *self._now])
 

@@ -20,7 +20,7 @@ from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
 from cacao_nb.rules.turn import apply
-from cacao_nb.widgets.styled import within
+from cacao_nb.widgets.traits import within
 
 #: A tile with so many workers on its east edge.
 _TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}
@@ -62,13 +62,13 @@ class WaterTrack(Lab):
     def _laid_out(self) -> list[Widget]:
         self._field, self._back = Dropdown(), Button(icon="fast-backward")
         self._move = {workers: Button(icon="tint") for workers in _TILES}
-        self._track, self._told, self._steps = HTML(), HTML(), HTML()
+        self._track, self._about, self._steps = HTML(), HTML(), HTML()
         self._field.observe(self._guarded(self._pick), "value")
         self._back.on_click(self._guarded(self._put_back))
         for workers, button in self._move.items():
             button.on_click(self._guarded(lambda _, workers=workers: self.move(workers)))
         steering = row(*self._move.values(), self._field, self._back)
-        return [steering, self.status, self._track, self._steps, self._told]
+        return [steering, self.status, self._track, self._steps, self._about]
 
     @validate("field")
     def _must_be_a_field(self, proposal: Bunch) -> int:
@@ -94,9 +94,9 @@ class WaterTrack(Lab):
             1, 2 or 3.
         """
         after, log = self._moved(workers)
-        told = [explain(event) for event in read(log) if event.name == ACTED]
+        acted = [explain(event) for event in read(log) if event.name == ACTED]
         self.field = after.water[SEAT]
-        self.say(*told, self._stands())
+        self.say(*acted, self._stands())
 
     def _moved(self, workers: int) -> tuple[State, Log]:
         """What the engine makes of it: a tile placed beside a water, and its workers."""
@@ -145,7 +145,7 @@ class WaterTrack(Lab):
     def sentences(self) -> list[str]:
         """Where the carrier stands, and the rules about it."""
         rules = [rule(id) for id in ("J4", "L3", "W1")]
-        cited = [text("tilelook.rule", id=told.id, says=told.short) for told in rules]
+        cited = [text("tilelook.rule", id=one.id, says=one.short) for one in rules]
         left = LAST_WATER_FIELD - self.field
         to_go = text("watertrack.to_go", left=left) if left else text("watertrack.arrived")
         return [self._stands(), to_go, *cited]
@@ -163,7 +163,7 @@ class WaterTrack(Lab):
         stands, *more = self.sentences
         scene = villages_scene(self.state, seats=(SEAT,))
         self._track.value = self._picture(scene, stands, _SQUARE)
-        self._told.value = paragraphs(more)
+        self._about.value = paragraphs(more)
         self._steps.value = self.table._repr_html_()
         self.say(stands)
 

@@ -30,22 +30,38 @@ def plural_rule(language: str) -> PluralRule:
     return LANGUAGES.get(language, LANGUAGES["en"])
 
 
+#: Messages that somebody has added, by language.
+_ADDED: dict[str, dict[str, Template]] = {}
+
+
 @cache
 def templates(language: str) -> Mapping[str, Template]:
     """All messages of a language; what it lacks is there in English."""
+    if language == PSEUDO:
+        return {name: entry.map_text(_pseudo) for name, entry in templates("en").items()}
+    own = {**published(language), **_ADDED.get(language, {})}
+    return own if language == "en" else {**templates("en"), **own}
+
+
+@cache
+def published(language: str) -> Mapping[str, Template]:
+    """The messages of the catalogues in this folder."""
     # Imported here: they take half the time of importing the engine, which seldom speaks.
     import tomllib
     from importlib import resources
 
-    if language == PSEUDO:
-        return {name: entry.map_text(_pseudo) for name, entry in templates("en").items()}
-    own = {
+    return {
         name: Template.parse(source)
         for file in sorted(resources.files(__name__).iterdir(), key=lambda file: file.name)
         if file.name.endswith(f".{language}.toml")
         for name, source in _flat(tomllib.loads(file.read_text(encoding="utf-8")))
     }
-    return own if language == "en" else {**templates("en"), **own}
+
+
+def add(language: str, entries: Mapping[str, Template]) -> None:
+    """Add messages to those of a language, or replace such as were added before."""
+    _ADDED.setdefault(language, {}).update(entries)
+    templates.cache_clear()
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> list[tuple[str, str]]:

@@ -38,7 +38,7 @@ def test_what_has_no_room_is_lost_and_told():
     for side in "nsw":
         lab.act(side)
     lost = [sentence for sentence in lab.sentences if "lost" in sentence]
-    assert [rule for rule in ("L1", "L2", "L3") for told in lost if rule in told] == [
+    assert [rule for rule in ("L1", "L2", "L3") for sentence in lost if rule in sentence] == [
         *("L1", "L2", "L3")
     ]
     assert lab.trial.changes == ()

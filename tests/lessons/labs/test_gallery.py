@@ -87,7 +87,7 @@ def test_what_there_is_not_is_refused(trait: str, value: object):
 def test_the_tiles_of_modules_are_there_on_request():
     gallery = TileGallery("tree of life", players=3, modules=["gigantism"])
     assert gallery.count == 3
-    assert any("Rule Y3: " in told for told in gallery.sentences)
+    assert any("Rule Y3: " in sentence for sentence in gallery.sentences)
     for name in ("gem mine", "kitchen", "chocolate market", "irrigation", "0-0-0-4"):
         gallery.choose(name)
         assert gallery.tile == name and gallery.count

@@ -107,5 +107,5 @@ def test_what_would_change_it_is_told():
     flips = [sentence for sentence in lab.answer.sentences if "more workers" in sentence]
     assert len(flips) == 1
     assert flips[0].startswith("With 2 more workers")
-    assert "With 2 more workers" in lab._told.value
+    assert "With 2 more workers" in lab._why.value
     lab.close()

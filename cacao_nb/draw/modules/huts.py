@@ -1,0 +1,107 @@
+"""The pictures of huts: those for sale as a scene of their own, and signs in villages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cacao_nb.draw.door import PICTURES, Captioned, Item, ModulePictures
+from cacao_nb.draw.panels import Writer, card, coin, kept_sign, panel, sign_polygon
+from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.shapes import (
+    NOTHING,
+    Align,
+    Paint,
+    Point,
+    Reference,
+    Role,
+    Shape,
+    box,
+    shifted,
+)
+from cacao_nb.draw.theme import seat_colour
+from cacao_nb.messages import Listed, Message, UnknownMessage, hut_name, text
+from cacao_nb.rules.modules.hut_functions import HUTS
+from cacao_nb.rules.state import State
+
+_WALL = box((0.0, 0.055), 0.15, 0.11)
+_ROOF: tuple[Point, ...] = ((0.0, -0.115), (0.12, 0.0), (-0.12, 0.0))
+
+_WIDTH, _HEAD, _ROW = 5.2, 0.36, 0.31
+
+#: Where in a row its parts stand: from the left, the middle of each and how wide it is.
+_SIGN, _COIN = 0.2, 2.1
+_NAME, _COST, _EFFECT = (1.15, 1.5), (2.38, 0.3), (3.86, 2.54)
+
+
+def huts_scene(state: State) -> Scene:
+    """The huts that are left, the cheapest first; equal ones in one row, with their number."""
+    left = Counter(state.extra["huts"].market)
+    rows = sorted(left.items(), key=lambda one: (HUTS[one[0]].cost, one[0]))
+    height = _HEAD + _ROW * max(len(rows), 1) + 0.08
+    title = text("draw.huts.title" if rows else "draw.huts.none")
+    write = Writer(0.21)
+    shapes: list[Shape] = [
+        card(0.0, 0.0, _WIDTH, height, Paint("paper", "ink", 0.02), NOTHING),
+        write(
+            (_WIDTH / 2, _HEAD / 2 + 0.02), title, _WIDTH - 0.2, align=Align.START, bold=True
+        ),
+    ]
+    for number, (name, many) in enumerate(rows):
+        shapes += _row(name, many, _HEAD + _ROW * (number + 0.5))
+    return panel(shapes, _WIDTH, height)
+
+
+def hut_in_short(hut: str) -> str:
+    """What a hut does, in a few words; nothing of one that no catalogue knows."""
+    try:
+        return text(f"draw.hut.{hut.replace(' ', '_')}")
+    except UnknownMessage:
+        return ""
+
+
+def _row(name: str, many: int, middle: float) -> Iterator[Shape]:
+    yield from _hut((_SIGN, middle), NOTHING)
+    yield from coin((_COIN, middle), NOTHING)
+    shown = str(hut_name(name))
+    if many > 1:
+        shown = text("draw.huts.many", hut=shown, huts=many)
+    write = Writer(0.19, Role.VALUE)
+    yield write((_NAME[0], middle), shown, _NAME[1], align=Align.START, bold=True)
+    yield write((_COST[0], middle), str(HUTS[name].cost), _COST[1], bold=True)
+    effect = Writer(0.17, Role.VALUE)
+    yield effect((_EFFECT[0], middle), hut_in_short(name), _EFFECT[1], align=Align.START)
+
+
+@kept_sign
+def _hut(centre: Point, about: Reference) -> tuple[Shape, ...]:
+    """A hut: of the colour of whoever owns it, of sand as long as nobody does."""
+    colour = "sand" if about.player is None else seat_colour(about.player)
+    paint = Paint(colour, "ink", 0.018)
+    return tuple(
+        sign_polygon(shifted(points, centre), paint, about, depth)
+        for depth, points in enumerate((_WALL, _ROOF), start=1)
+    )
+
+
+def _in_words(state: State) -> str:
+    """The huts that are left and what they cost, as a sentence."""
+    market = sorted(state.extra["huts"].market, key=lambda name: (HUTS[name].cost, name))
+    if not market:
+        return text("draw.huts.none")
+    offers = [
+        Message("draw.huts.offer", hut=hut_name(name), cost=HUTS[name].cost) for name in market
+    ]
+    return text("draw.huts.said", huts=Listed(offers))
+
+
+def _for_sale(state: State) -> Iterator[Captioned]:
+    yield Captioned("huts", huts_scene(state), _in_words(state))
+
+
+def _owned(state: State, seat: int) -> Iterator[Item]:
+    for name in state.extra["huts"].owned[seat]:
+        yield Item(_hut, str(hut_name(name)))
+
+
+PICTURES.register("huts", ModulePictures(village=_owned, panels=_for_sale))

@@ -1,0 +1,56 @@
+"""What stands in sentences: numbers, tiles and edges, as messages take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.tiles import HIDDEN_WORKER, Edges, JungleTile, WorkerTile
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.decisions import Edge
+
+
+class Spelled(int):
+    """A number of workers that chooses a form like any other, and is shown in letters.
+
+    Examples
+    --------
+    >>> print(Spelled(2))
+    two
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return str(Message(f"explain.number.{int(self)}"))
+
+
+def tile_name(tile: WorkerTile | JungleTile) -> object:
+    """What a tile is called; one that somebody has invented keeps its name."""
+    if isinstance(tile, JungleTile):
+        return Message(tile.message)
+    return Message("tile.hidden") if tile is HIDDEN_WORKER else tile.name
+
+
+def tile_names(tiles: Iterable[WorkerTile] | Iterable[JungleTile]) -> Listed:
+    """What tiles are called, one after another."""
+    return Listed(map(tile_name, tiles))
+
+
+def by_side(edges: Edges) -> dict[str, int]:
+    """The workers on the edges of a tile as it lies."""
+    return dict(zip(("north", "east", "south", "west"), edges, strict=True))
+
+
+def edge_arguments(seat: int, edge: Edge, tile: JungleTile) -> dict[str, object]:
+    """Whose an edge is, where it is, and what it faces."""
+    return {
+        "owner": colour_name(seat),
+        "side": side_name(edge.side),
+        "square": edge.square,
+        "space": edge.space,
+        "tile": tile_name(tile),
+    }

@@ -1,0 +1,1 @@
+"""What the modules of the boxes bring to games, one file each; see `cacao_nb.game.door`."""

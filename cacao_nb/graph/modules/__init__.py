@@ -1,0 +1,1 @@
+"""What the modules of the expansions add to graphs, one file each; see `graph.door`."""

@@ -1,0 +1,415 @@
+"""How an answer is given: ordinary widgets, and what the board has to do with them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, Text, Widget
+from traitlets import Any as AnyTrait
+from traitlets import Bunch
+
+from cacao_nb.lessons.answers import read_answer
+from cacao_nb.lessons.errors import BadAnswer
+from cacao_nb.lessons.question import Question
+from cacao_nb.messages import listed, text
+from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
+from cacao_nb.rules.squares import Square
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
+from cacao_nb.widgets.part import Part
+
+#: A tile that does not lie there yet, and where it would.
+Ghost = tuple[Square, PlacedTile | JungleTile]
+
+_WIDE = "min(100%, 560px)"
+_ON, _BACK = ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")
+
+
+class AnswerTrait(AnyTrait):
+    """The trait of an answer: anything, for the question says what is none."""
+
+    def validate(self, obj: object, value: Any) -> Any:
+        """Hand it on, but for what never equals itself and so could not be linked."""
+        return str(value) if isinstance(value, float) and math.isnan(value) else value
+
+
+class AnswerInput(Part):
+    """The ordinary widgets with which a question is answered.
+
+    Parameters
+    ----------
+    question
+        The question; its options are what can be chosen.
+
+    Attributes
+    ----------
+    answer
+        What is chosen; None for nothing yet. Can be assigned, observed and linked.
+    on_board : bool
+        Whether it can also be chosen on the board.
+    """
+
+    answer = AnswerTrait(None, allow_none=True)
+    on_board = False
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        super().__init__(self._parts())
+        self.add_class("cacao-answer")
+        self.observe(self._guarded(self._show_answer), "answer")
+        self.refresh()
+
+    def _parts(self) -> list[Widget]:
+        raise NotImplementedError
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        """Show what was assigned, or chosen on the board."""
+        raise NotImplementedError
+
+    @property
+    def first(self) -> Widget:
+        """The first control, to give it the keyboard."""
+        child = self.children[0]
+        return child.children[0] if isinstance(child, HBox) else child
+
+    @property
+    def options(self) -> Sequence[tuple[str, Any]]:
+        """What can be chosen: how it is called, and the answer that it stands for."""
+        return self._question.options
+
+    @property
+    def values(self) -> list[Any]:
+        """What can be chosen, without labels."""
+        return [value for _, value in self.options]
+
+    @property
+    def given(self) -> Any:
+        """The answer in the shape that its form has; None if it is none."""
+        asked = self._question
+        try:
+            return read_answer(asked.form, self.answer, asked.position.state, asked.options)
+        except BadAnswer:
+            return None
+
+    @property
+    def said(self) -> str:
+        """The answer in the words of its option."""
+        return _label(self._question.options, self.given)
+
+    # The board ------------------------------------------------------------------------
+
+    @property
+    def lit(self) -> tuple[Square | Edge, ...]:
+        """The squares and edges of the answer that are lit up."""
+        return ()
+
+    @property
+    def selected(self) -> Square | None:
+        """The square of the answer that is chosen on the board."""
+        return None
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The tile that the question talks of, or that the answer would lay."""
+        steps = self._question.steps
+        return self._question.position.ghost(steps[0][1]) if steps else None
+
+    def take_square(self, square: Square) -> None:
+        """Somebody chose a square of the board."""
+
+    def take_edge(self, edge: Edge) -> None:
+        """Somebody chose an edge of the board."""
+
+    def press(self, key: str) -> bool:
+        """Act on a key of the board, if it is one of this answer's."""
+        return False
+
+
+class NumberInput(AnswerInput):
+    """A number. What is none is handed on as it was written: the question says so."""
+
+    def _parts(self) -> list[Widget]:
+        # Sent when the field is left, not letter by letter: while one letter is on its way the
+        # next ones wait, and a quick click on a button would get there before them.
+        self._field = Text(
+            layout=Layout(width="min(100%, 220px)"),
+            continuous_update=False,
+        )
+        self._field.observe(self._guarded(self._write), "value")
+        return [self._field]
+
+    def _write(self, change: Bunch) -> None:
+        written = change.new.strip()
+        try:
+            self.answer = int(written) if written else None
+        except ValueError:
+            self.answer = written
+
+    @property
+    def said(self) -> str:
+        """The number."""
+        return str(self.answer)
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._field.value = "" if self.answer is None else str(self.answer)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._field.description = text("answering.number")
+        self._field.placeholder = text("answering.number_here")
+        self._show_answer()
+
+
+class ListInput(AnswerInput):
+    """One out of a list."""
+
+    on_board = True
+    _description = "answering.square"
+
+    def _parts(self) -> list[Widget]:
+        self._list = Dropdown(layout=Layout(width=_WIDE))
+        self._list.observe(self._guarded(self._pick), "index")
+        return [self._list]
+
+    def _pick(self, change: Bunch) -> None:
+        self.answer = self.values[change.new - 1] if change.new else None
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        values = self.values
+        with self._by_itself():
+            self._list.index = values.index(self.given) + 1 if self.given in values else 0
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            self._list.description = text(self._description)
+            self._list.options = [
+                text("answering.nothing_yet"),
+                *(label for label, _ in self.options),
+            ]
+        ListInput._show_answer(self)
+
+
+class SquareInput(ListInput):
+    """A square: chosen on the board, or in a list."""
+
+    def take_square(self, square: Square) -> None:
+        """Answer with the square."""
+        self.answer = square
+
+    @property
+    def selected(self) -> Square | None:
+        """The square."""
+        square: Square | None = self.given
+        return square
+
+
+class EdgeInput(ListInput):
+    """An edge: clicked on the board, gone to with arrows, or chosen in a list."""
+
+    _description = "answering.edge"
+
+    def take_edge(self, edge: Edge) -> None:
+        """Answer with the edge."""
+        self.answer = edge
+
+    def press(self, key: str) -> bool:
+        """Go through the edges with the arrows."""
+        if key not in (*_ON, *_BACK):
+            return False
+        self.answer = _next(self.values, self.given, 1 if key in _ON else -1)
+        return True
+
+    @property
+    def lit(self) -> tuple[Square | Edge, ...]:
+        """The edge."""
+        return () if self.given is None else (self.given,)
+
+
+class RadioInput(AnswerInput):
+    """One of a few, all in view."""
+
+    def _parts(self) -> list[Widget]:
+        self._list = RadioButtons(layout=Layout(width="auto", height="auto"))
+        self._list.observe(self._guarded(self._pick), "index")
+        return [self._list]
+
+    def _pick(self, change: Bunch) -> None:
+        self.answer = None if change.new is None else self.values[change.new]
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        values = self.values
+        with self._by_itself():
+            self._list.index = values.index(self.given) if self.given in values else None
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        with self._by_itself():
+            self._list.description = text("answering.one")
+            self._list.options = [label for label, _ in self._question.options]
+        self._show_answer()
+
+
+class BoxesInput(AnswerInput):
+    """Any number out of a few: a box to tick for each, and one for none of them."""
+
+    def _parts(self) -> list[Widget]:
+        self._boxes = [Checkbox(indent=False) for _ in (*self._question.options, None)]
+        for place, box in enumerate(self._boxes):
+            box.observe(self._guarded(lambda _, place=place: self.toggle(place)), "value")
+        row = HBox(self._boxes)
+        row.add_class("cacao-row")
+        return [row]
+
+    def toggle(self, place: int) -> None:
+        """Tick a box, or take its tick away; the last one is "none of them"."""
+        values = self.values
+        if place == len(values):
+            self.answer = None if self._none else frozenset()
+        else:
+            self.answer = (self.given or frozenset()) ^ {values[place]} or None
+
+    @property
+    def _none(self) -> bool:
+        """Whether the answer is that there are none."""
+        return self.given is not None and not self.given
+
+    @property
+    def said(self) -> str:
+        """What is ticked, one after the other."""
+        given = self.given or ()
+        chosen = [label for label, value in self._question.options if value in given]
+        return listed(chosen) if chosen else text("answering.none_of_them")
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        given = self.given or ()
+        ticked = [value in given for value in self.values]
+        with self._by_itself():
+            for box, tick in zip(self._boxes, [*ticked, self._none], strict=True):
+                box.value = tick
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        labels = [label for label, _ in self._question.options]
+        for box, label in zip(
+            self._boxes, [*labels, text("answering.none_of_them")], strict=True
+        ):
+            box.description = label
+        self._show_answer()
+
+
+class SquaresInput(BoxesInput):
+    """Squares: each chosen on the board, and chosen again to take it back, or ticked."""
+
+    on_board = True
+
+    def take_square(self, square: Square) -> None:
+        """Add the square to the answer, or take it out, if it is one of those to choose."""
+        if square in self.values:
+            self.toggle(self.values.index(square))
+
+    @property
+    def lit(self) -> tuple[Square | Edge, ...]:
+        """The squares."""
+        return tuple(sorted(self.given or ()))
+
+
+class DecisionInput(ListInput):
+    """A decision: a square of the board leaves those about it, and a key goes through them."""
+
+    _description = "answering.decision"
+
+    def _parts(self) -> list[Widget]:
+        self._square: Square | None = None
+        self._other = Button(icon="repeat")
+        self._other.on_click(self._guarded(lambda _: self.turn(1)))
+        row = HBox([*super()._parts(), self._other])
+        row.add_class("cacao-row")
+        return [row]
+
+    @property
+    def options(self) -> Sequence[tuple[str, Any]]:
+        """Those about the chosen square and about none; all if none is about that square."""
+        options = list(self._question.options)
+        about = {_square_of(value) for _, value in options} - {None}
+        if self._square not in about:
+            return options
+        return [one for one in options if _square_of(one[1]) in (self._square, None)]
+
+    def turn(self, by: int) -> None:
+        """Go to another decision about the same square: another tile, or turned otherwise."""
+        self.answer = _next(self.values, self.given, by)
+
+    def take_square(self, square: Square) -> None:
+        """List what can be decided about the square, and begin with the first of it."""
+        self._square = square
+        about = [value for value in self.values if _square_of(value) == square]
+        with self._by_itself():
+            self.answer = about[0] if about else None
+        self.refresh()
+
+    def press(self, key: str) -> bool:
+        """R goes to the next decision about the square, Shift+R back."""
+        if key not in ("r", "R"):
+            return False
+        self.turn(1 if key == "r" else -1)
+        return True
+
+    @property
+    def selected(self) -> Square | None:
+        """The square that the decision is about."""
+        return _square_of(self.given) or self._square
+
+    @property
+    def lit(self) -> tuple[Square | Edge, ...]:
+        """The edge that would act."""
+        return (self.given.edge,) if isinstance(self.given, Act) else ()
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The tile that would be laid."""
+        return None if self.given is None else self._question.position.ghost(self.given)
+
+    def _show_answer(self, change: Bunch | None = None) -> None:
+        if self.given not in self.values:  # It is about another square, or nothing yet.
+            self._square = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._other.description = text("answering.other_way")
+        super().refresh()
+
+
+def _label(options: Sequence[tuple[str, Any]], answer: Any) -> str:
+    return next((str(label) for label, value in options if value == answer), str(answer))
+
+
+def _next(values: Sequence[Any], value: Any, by: int) -> Any:
+    """The one before or after a value, round and round; without a value, an end."""
+    if value not in values:
+        return values[0 if by > 0 else -1]
+    return values[(list(values).index(value) + by) % len(values)]
+
+
+def _square_of(decision: object) -> Square | None:
+    """The square that a decision is about."""
+    if isinstance(decision, Lay | Act):
+        return decision.square
+    return decision.space if isinstance(decision, Fill) else None
+
+
+#: The widgets for every form that an answer can have.
+INPUTS: Mapping[str, type[AnswerInput]] = {
+    "square": SquareInput,
+    "squares": SquaresInput,
+    "edge": EdgeInput,
+    "seat": RadioInput,
+    "seats": BoxesInput,
+    "number": NumberInput,
+    "option": RadioInput,
+    "options": BoxesInput,
+    "decision": DecisionInput,
+}

@@ -1,0 +1,63 @@
+"""The look of lessons and labs, on top of that of all widgets."""
+
+from __future__ import annotations
+
+from cacao_nb.widgets.stylesheet import StyleSheet
+
+_CSS = """
+.cacao-lesson { width: 100%; max-width: 1180px; }
+.cacao-lesson canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+.cacao-card {
+  border: 1px solid var(--jp-border-color1, #757575); border-left-width: 5px;
+  border-radius: 4px; padding: 6px 10px; margin: 4px 0;
+}
+.cacao-card .widget-html-content, .cacao-said .widget-html-content {
+  line-height: 1.45; white-space: normal;
+}
+.cacao-ask { font-weight: 600; font-size: 1.1em; }
+.cacao-how { max-width: 90ch; }
+.cacao-card .cacao-status { min-height: 1.4em; }
+.cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
+.cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
+.cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }
+.cacao-answer .widget-radio-box label {
+  display: flex; align-items: center; height: auto; line-height: 1.6; width: auto;
+  white-space: normal;
+}
+.cacao-answer .widget-radio-box label input { float: none; flex: none; order: -1; }
+.cacao-answer .widget-dropdown { width: auto; max-width: calc(100% - 4px); }
+.cacao-answer .widget-label { width: auto; margin-right: 8px; }
+.cacao-said { max-width: 75ch; }
+.cacao-said p { margin: 0.4em 0; }
+.cacao-said summary, .cacao-card summary { cursor: pointer; }
+.cacao-lab { width: 100%; max-width: 1180px; }
+.cacao-lab .cacao-lab-wide { flex: 2 1 480px; min-width: min(100%, 320px); max-width: 760px; }
+.cacao-lab .cacao-lab-narrow { flex: 1 1 260px; min-width: min(100%, 240px); }
+.cacao-lab .cacao-cards {
+  display: flex; flex-flow: row wrap; gap: 6px; align-items: flex-end; overflow: visible;
+}
+.cacao-lab .cacao-cards > .widget-vbox { align-items: center; overflow: visible; }
+.cacao-lab .cacao-cards .widget-button { width: auto; min-width: 96px; }
+.cacao-lab .widget-html-content {
+  line-height: 1.4; overflow-x: auto; white-space: normal;
+}
+.cacao-lab p { margin: 0.3em 0; line-height: 1.4; max-width: 90ch; }
+.cacao-lab ol, .cacao-lab ul { margin: 0.3em 0; padding-left: 1.8em; max-width: 90ch; }
+.cacao-lab table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-lab caption { text-align: left; font-weight: 600; }
+.cacao-lab th, .cacao-lab td {
+  border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px;
+}
+.cacao-lab .cacao-boards > * { flex: 1 1 400px; min-width: min(100%, 400px); }
+.cacao-lab .cacao-halves > * { flex: 1 1 270px; min-width: min(100%, 260px); }
+.cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+"""
+
+
+class LessonSheet(StyleSheet):
+    """The style sheet of a widget of lessons, or of a lab."""
+
+    def scale(self, text_scale: float) -> None:
+        """Make letters and controls larger."""
+        super().scale(text_scale)
+        self.value = self.value.replace("<style>", f"<style>{_CSS}", 1)

@@ -1,0 +1,1 @@
+"""What each module brings to questions, one file each, loaded when a game needs it."""

@@ -1,0 +1,52 @@
+"""The map board in questions: its tokens and tiles, and spaces that may stay empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cacao_nb.lessons.door import DOOR, CountedGood, ModuleQuestions, Refill, Refused
+from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.modules.map_board import LEAVE_EMPTY, MAP, MOVED, LeaveEmpty, MapFill
+from cacao_nb.rules.state import State
+
+
+def _not_buying(_state: State, _choice: MapFill) -> Iterator[Message]:
+    yield Message("refused.no_token")
+    yield Message("refused.display_first")
+    yield Message("refused.pile_empty")
+
+
+def _not_leaving_empty(_state: State, _choice: LeaveEmpty) -> Iterator[Message]:
+    yield Message("refused.no_token")
+    yield Message("refused.pile_empty")
+
+
+def _tiles(state: State) -> Message:
+    board = state.extra[MAP].board
+    return Message("look.refills_map", board=Listed(Message(one.message) for one in board))
+
+
+def _move_rule(_state: State, answers: tuple[Decision, ...]) -> str:
+    return "M5" if LEAVE_EMPTY in answers else ""
+
+
+def _jungle_gone(state: State, _seat: int) -> Message:
+    if state.rules.options.get("overbuild_early"):
+        return Message("because.overbuild_early", rule="M11")
+    return Message("because.overbuild_map", rule="M10")
+
+
+DOOR.register(
+    MAP,
+    ModuleQuestions(
+        goods={"tokens": CountedGood("M3")},
+        refused={
+            MapFill: Refused("M3", _not_buying),
+            LeaveEmpty: Refused("M5", _not_leaving_empty),
+        },
+        refills={MOVED: Refill("M7", _tiles)},
+        move_rule=_move_rule,
+        jungle_gone=_jungle_gone,
+    ),
+)

@@ -1,0 +1,86 @@
+"""Messages that somebody adds, such as those of a module written in a notebook cell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from string import Formatter
+
+from cacao_nb.messages import catalogue
+from cacao_nb.messages.catalogue import LANGUAGES, published, templates
+from cacao_nb.messages.message import Listed, text
+from cacao_nb.messages.template import Template
+
+#: Words with dots between them.
+_ID = re.compile(r"[\w'-]+(\.[\w'-]+)+")
+
+
+class BadMessage(ValueError):
+    """A message that cannot be added; the sentence says why."""
+
+
+def add_messages(messages: Mapping[str, str], language: str = "en") -> None:
+    """Add messages, so that a module of one's own has its texts like all others.
+
+    ``{gold}`` shows an argument, ``{crates:crate|crates}`` the form that fits its number. An
+    added message may be added again in other words; those of the package stay as they are.
+
+    Parameters
+    ----------
+    messages
+        The texts by their ids.
+    language
+        The language they are in.
+
+    Raises
+    ------
+    BadMessage
+        One of them cannot be a message; none has been added.
+
+    Examples
+    --------
+    >>> from cacao_nb.messages import text
+    >>> add_messages({"harbours.sailed": "{count} {count:ship sails|ships sail} from {owner}."})
+    >>> text("harbours.sailed", count=2, owner="Red")
+    '2 ships sail from Red.'
+    """
+    if language not in LANGUAGES:
+        known = Listed(LANGUAGES)
+        raise BadMessage(text("added.language", code=repr(language), known=known))
+    entries = {id: _template(id, source, language) for id, source in messages.items()}
+    catalogue.add(language, entries)
+
+
+def _template(id: object, source: object, language: str) -> Template:
+    """A message ready to be filled in, if it can be added."""
+    shown = repr(id)
+    if not isinstance(id, str) or not _ID.fullmatch(id):
+        raise BadMessage(text("added.id", id=shown))
+    if id in published("en"):
+        raise BadMessage(text("added.taken", id=shown))
+    if not isinstance(source, str):
+        raise BadMessage(text("added.no_text", id=shown, value=repr(source)))
+    if not _is_readable(source):
+        values = {"text": repr(source), "braces": "{gold}"}
+        raise BadMessage(text("added.unreadable", id=shown, **values))
+    template = Template.parse(source)
+    if language != "en":
+        if id not in templates("en"):
+            raise BadMessage(text("added.no_english", id=shown))
+        arguments = templates("en")[id].arguments
+        if template.arguments != arguments:
+            names = Listed(sorted(arguments))
+            raise BadMessage(text("added.arguments", id=shown, names=names))
+    return template
+
+
+def _is_readable(source: str) -> bool:
+    """Whether the braces of a text hold nothing but arguments and their forms."""
+    try:
+        fields = list(Formatter().parse(source))
+    except ValueError:
+        return False
+    return all(
+        name is None or (name.isidentifier() and not conversion)
+        for _, name, _, conversion in fields
+    )

@@ -1,0 +1,1 @@
+"""What the modules of the boxes bring to records, one file each; see `cacao_nb.record.door`."""

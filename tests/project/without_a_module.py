@@ -1,0 +1,74 @@
+"""What can be shown of games without a module, in a process that cannot load its files.
+
+Run as ``python -m tests.project.without_a_module NAME``; see `test_doors`.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.abc import MetaPathFinder
+from typing import Any
+
+#: Where the files of the modules above the rules lie.
+ROOMS = ("record", "explain", "draw", "graph", "game", "widgets", "lessons", "bots")
+
+
+#: What is left out together: with trees and chocolate two players use a tile of New workers.
+ALONG = {"new_workers": ("tree_of_life",)}
+
+
+class Missing(MetaPathFinder):
+    """Refuses to find the files of one module in the rooms above the rules."""
+
+    def __init__(self, file: str) -> None:
+        self.names = {f"cacao_nb.{room}.modules.{file}" for room in ROOMS}
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+        if name in self.names:
+            raise ImportError(f"{name} is not there")
+
+
+def show_everything(modules: list[str]) -> None:
+    """A short game with these modules in all rooms."""
+    from cacao_nb import Game, GameStepper, Position, box
+    from cacao_nb.lessons import question
+
+    whole = Game.simulate(["greedy", "random"], 3, modules=modules)
+    game = Game(2, 3, modules=modules)
+    for decision in whole.decisions[:30]:
+        game.play(decision)
+    assert Game.parse(game.share()) == game == Game.parse(game.to_json())
+    position = game.position
+    assert Position.parse(position.diagram) == position
+    assert position.describe() and str(position.explain()) and str(box(2, modules))
+    assert str(position.explain(position.legal[0]))
+    assert len(game.ledger()) and len(game.graph()) and game.picture().svg
+    for seat in range(2):
+        assert position.village(seat).picture().svg and position.hand(seat).picture().svg
+    assert "</html>" in game.page()
+    stepper = GameStepper(game)
+    for step in range(0, stepper.replay.last, 20):
+        stepper.step = step
+        assert "went wrong" not in stepper.said
+    stepper.close()
+    for kind in ("place_where", "play", "turn_order", "total", "winner"):
+        assert question(whole, kind, turn=3).solution.answers
+    assert whole.score.picture().svg and str(whole.explain())
+
+
+def main(name: str) -> None:
+    """Show games with all other modules, and with none."""
+    from cacao_nb.rules.registry import module_file
+    from tests.modules import EIGHT
+
+    file = module_file(name)
+    assert file is not None
+    finder = Missing(file)
+    sys.meta_path.insert(0, finder)
+    show_everything([one for one in EIGHT if one not in (name, *ALONG.get(name, ()))])
+    loaded = finder.names & sys.modules.keys()
+    assert not loaded, loaded
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
