@@ -19,18 +19,19 @@ TEST_READY  := $(VENV)/.stamp-test-$(KEY)
 BENCH_READY := $(BENCH)/.stamp-bench-$(KEY)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test check unit browser pythons bench mutants pins clean
+.PHONY: help lab test check unit browser pythons long mutants bench pins clean
 .SUFFIXES:
 
 help:
 	@echo 'make lab      set up what is needed and open the first notebook in JupyterLab (PORT=8888)'
-	@echo 'make test     set up what is needed and run every check and every test'
+	@echo 'make test     set up what is needed and run every check and every test, in 10 minutes'
 	@echo 'make check    style, types and the directions of imports only'
 	@echo 'make unit     the tests without a browser only'
 	@echo 'make browser  the tests in JupyterLab and Chromium only'
-	@echo 'make pythons  the tests of the engine on every other Python of this machine'
-	@echo 'make bench    speed, beside other game engines and a bare canvas'
+	@echo 'make pythons  what depends on Python, on every other Python of this machine'
+	@echo 'make long     what make test tries samples of, at length; and make mutants'
 	@echo 'make mutants  do the tests notice small mistakes planted in the engine?'
+	@echo 'make bench    speed, beside other game engines and a bare canvas'
 	@echo 'make pins     find the newest versions of everything and write constraints.txt'
 	@echo 'make clean    remove everything that make has made'
 
@@ -65,12 +66,18 @@ browser: $(TEST_READY)
 pythons: $(TEST_READY)
 	$(PY) -m tests.pythons
 
-bench: $(BENCH_READY) $(TEST_READY)
-	$(BENCH)/bin/python -m benchmarks.run
-	$(PY) -m benchmarks.steps
+# The same tests with CACAO_LONG (tests/samples.py): more games, more examples, more windows.
+long:
+	@CACAO_LONG=1 $(MAKE) --no-print-directory unit
+	@CACAO_LONG=1 $(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory mutants
 
 mutants: $(TEST_READY)
 	$(PY) -m tests.mutants
+
+bench: $(BENCH_READY) $(TEST_READY)
+	$(BENCH)/bin/python -m benchmarks.run
+	$(PY) -m benchmarks.steps
 
 pins:
 	@rm -rf .venv-pins && $(call make_venv,.venv-pins)

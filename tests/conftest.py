@@ -1,4 +1,8 @@
-"""What holds for every test: nothing is skipped unseen, and browser tests are marked."""
+"""What holds for every test: nothing is skipped unseen, and what takes long has its place.
+
+Browser tests are marked as such. Tests marked ``long`` are for ``make long``; elsewhere they
+are not chosen, which is no skip: pytest counts them as deselected.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 from cacao_nb.messages import PSEUDO, use_language
+from tests.samples import LONG
 
 ROOT = Path(__file__).parent.parent
 
@@ -21,10 +26,14 @@ settings.register_profile("cacao_nb", settings.default, deadline=None)
 settings.load_profile("cacao_nb")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(ROOT / "tests" / "browser"):
             item.add_marker(pytest.mark.browser)
+    if not LONG:
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,14 +12,13 @@ from cacao_nb.explain.events import words_for
 from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.record import Record
+from cacao_nb.record.turns import Passage
 from cacao_nb.rules import events
 from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.setup import start
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
-from cacao_nb.rules.turn import apply
 
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
@@ -198,15 +197,12 @@ def ledger(record: Record) -> Ledger:
 
 
 def _entries(record: Record) -> Iterator[Entry]:
-    log: events.Log = []
-    state = start(record.rules, record.dealt, record.first, log)
+    passages = record.passages()
+    cuts, state = next(passages)
     book = _Book(state)
-    yield from book.add(state, log)
-    for decision in record.decisions:
-        log = []
-        apply(state, decision, log)
-        book.decision += 1
-        yield from book.add(state, log)
+    yield from book.add(cuts, state)
+    for cuts, state in passages:
+        yield from book.add(cuts, state)
 
 
 class _Book:
@@ -222,16 +218,17 @@ class _Book:
             for good, rule in words.begins_with.items()
         }
 
-    def add(self, state: State, log: events.Log) -> Iterator[Entry]:
-        """The steps that a log has, and those that it is silent about."""
-        for event in read(log):
-            if event.name == events.TURN:
-                if event.turn > self.turn:
-                    self.turn, self.decision, self.active = event.turn, 0, event.seat
-                continue
-            words = words_for(event)
-            for change in words.changes(event, words.rule_for(event)):
-                yield self._entry(change)
+    def add(self, passages: Iterable[Passage], state: State) -> Iterator[Entry]:
+        """The changes that a decision led to, and those that its events are silent about."""
+        for passage in passages:
+            self.turn, self.decision = passage.turn, passage.decision
+            for event in read(passage.log):
+                if event.name == events.TURN:
+                    self.active = event.seat
+                    continue
+                words = words_for(event)
+                for change in words.changes(event, words.rule_for(event)):
+                    yield self._entry(change)
         for seat, owned in enumerate(self.owned):
             held = state.rules.purse(state, seat)
             for good, number in zip(state.rules.goods, held, strict=True):

@@ -1,10 +1,10 @@
 """Every text that a person can see, by message id, in the language in use.
 
 The lowest room of the house: the standard library only. Other rooms name a message and its
-arguments; nobody glues sentences together. The catalogues lie in ``catalogue/``, one file for
-each topic in each language, and `add_messages` adds those of a module of one's own; the
-pseudo-language is derived from English, so that a test can tell a text that went through here
-from plain English left in the code.
+arguments; nobody glues sentences together. The catalogues lie in ``catalogue/``, some files for
+each language, and `add_messages` adds those of a module of one's own; the pseudo-language is
+derived from English, so that a test can tell a text that went through here from plain English
+left in the code.
 
 Examples
 --------

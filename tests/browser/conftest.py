@@ -7,7 +7,6 @@ and whatever goes wrong in it is recorded, and checked when it is closed.
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +16,11 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests import chromium as browsers
 from tests.browser.axe import faults
+from tests.browser.desk import Desk, is_plain
 from tests.browser.lab_page import LabPage
-from tests.browser.servers import REPOSITORY, Server, serving
+from tests.browser.pictures import picture
+from tests.browser.servers import Server, serving
 from tests.browser.windows import FLAGS, loopback_window
-
-ARTIFACTS = REPOSITORY / "artifacts"
 
 #: Milliseconds that a text may take to appear; how fast it is, `make bench` measures.
 PATIENCE = 20_000
@@ -50,6 +49,14 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def desk(lab: Server, chromium: Browser) -> Iterator[Desk]:
+    """JupyterLab, loaded once, for all notebooks that need no window of their own."""
+    desk = Desk(lab, chromium)
+    yield desk
+    desk.clear()
+
+
+@pytest.fixture(scope="session")
 def axe() -> Axe:
     """``axe(page, selector)``: see that axe-core finds nothing serious in a part of a page."""
 
@@ -61,15 +68,22 @@ def axe() -> Axe:
 
 @pytest.fixture
 def open_notebook(
-    lab: Server, chromium: Browser, request: pytest.FixtureRequest
+    lab: Server, desk: Desk, chromium: Browser, request: pytest.FixtureRequest
 ) -> Iterator[Open]:
-    """Open a notebook, run all its cells, and see at the end that nothing went wrong."""
+    """Open a notebook, run all its cells, and see at the end that nothing went wrong.
+
+    With ``alone=True`` it gets a JupyterLab of its own, which can be loaded again, and so it
+    does with anything that makes its window a special one.
+    """
+    test = request.node.name
     with contextlib.ExitStack() as opened:
 
-        def open_(source: Path, **context: Any) -> LabPage:
-            return opened.enter_context(
-                notebook_page(lab, chromium, source, request.node.name, **context)
-            )
+        def open_(source: Path, *, alone: bool = False, **context: Any) -> LabPage:
+            if alone or not is_plain(context):
+                opening = notebook_page(lab, chromium, source, test, **context)
+            else:
+                opening = desk.notebook(source, test, **context)
+            return opened.enter_context(opening)
 
         yield open_
 
@@ -89,11 +103,3 @@ def notebook_page(
         finally:
             picture(page.page, test)
             print("\n".join(page.console))  # shown with a failure
-
-
-def picture(page: Page, name: str) -> None:
-    """Keep what a page looks like, for people, in ``artifacts``."""
-    ARTIFACTS.mkdir(exist_ok=True)
-    file = ARTIFACTS / (re.sub(r"[^\w.]+", "-", name) + ".png")
-    with contextlib.suppress(Exception):  # A picture must not hide what went wrong.
-        page.screenshot(path=file)

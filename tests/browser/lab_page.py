@@ -43,6 +43,17 @@ _ALL_RUN = """
 _COMMAND = """
 ([name, options]) => Promise.race([
   window.jupyterapp.commands.execute(name, options).then(() => 'done'),
+  new Promise(late => setTimeout(() => late('too late'), 60000)),
+])"""
+
+_PUT_AWAY = """
+() => Promise.race([
+  (async () => {
+    const notebook = window.jupyterapp.shell.currentWidget;
+    await notebook.sessionContext.shutdown();
+    notebook.dispose();
+    return 'done';
+  })(),
   new Promise(late => setTimeout(() => late('too late'), 20000)),
 ])"""
 
@@ -57,10 +68,20 @@ _PIXEL = """
 
 
 class BoardPage:
-    """A page with a board in it, whoever shows it."""
+    """A page with a board in it, whoever shows it.
 
-    def __init__(self, window: BrowserContext) -> None:
+    Parameters
+    ----------
+    window
+        The window to open it in.
+    elsewhere
+        Where the window notes what it was asked of other machines, if it lives longer than
+        the page; a window that does not checks that itself.
+    """
+
+    def __init__(self, window: BrowserContext, elsewhere: list[str] | None = None) -> None:
         self.window = window
+        self.elsewhere = [] if elsewhere is None else elsewhere
         self.page: Page = window.new_page()
         self.errors: list[str] = []
         self.sockets: list[str] = []
@@ -70,9 +91,15 @@ class BoardPage:
         self.page.on("console", self._note)
 
     def check(self) -> None:
-        """No script failed. (What the page asked of other machines, its window checks.)"""
+        """No script failed, and no other machine was asked."""
         assert self.errors == []
+        assert self.elsewhere == [], "the page asked other machines"
         assert self.sockets, "the kernel talks through a web socket, which was not recorded"
+
+    def forget(self) -> None:
+        """Begin anew with what is recorded."""
+        for recorded in (self.errors, self.elsewhere, self.sockets, self.console):
+            recorded.clear()
 
     def _note(self, said: ConsoleMessage) -> None:
         """Keep what the page complains of, to be read beside a failure."""
@@ -136,6 +163,15 @@ class LabPage(BoardPage):
     def open(self, address: str) -> None:
         self.page.goto(address)
         self.wait_until_open()
+
+    def open_here(self, name: str) -> None:
+        """Open a notebook in JupyterLab as it is."""
+        self.command("docmanager:open", path=name, factory="Notebook")
+        self.wait_until_open()
+
+    def put_away(self) -> None:
+        """Shut down the kernel of the notebook and close it, as it is."""
+        assert self.page.evaluate(_PUT_AWAY) == "done"
 
     def wait_until_open(self) -> None:
         self.page.wait_for_function(

@@ -1,4 +1,4 @@
-"""Fifty pictures for two painters: what to paint, and the canvas that paints it on demand.
+"""Pictures for two painters: what to paint, and the canvas that paints it on demand.
 
 Imported by the tests and, for the canvas, by the kernel of a notebook.
 """
@@ -23,6 +23,7 @@ from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
 from cacao_nb.rules.state import OVER, State
 from tests.draw.positions import everything
+from tests.samples import sample
 
 #: The canvas, in its own pixels.
 SIZE = (WIDTH * DENSITY, HEIGHT * DENSITY)
@@ -30,7 +31,8 @@ SIZE = (WIDTH * DENSITY, HEIGHT * DENSITY)
 #: How wide the flag is that says which picture is shown, in pixels.
 FLAG = 12
 
-NUMBER = 50
+#: How many pictures there are.
+NUMBER = sample(18, 60)
 
 
 class Sample(NamedTuple):
@@ -49,7 +51,7 @@ class Sample(NamedTuple):
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Fifty of them: two to four players, all phases, overbuilt boards, all layers."""
+    """All of them: two to four players, all phases, overbuilt boards, all layers."""
     found = [Sample(everything(), LAYERS), Sample(everything(), (), palette="patterned")]
     found += _from_games()
     return tuple(found[:NUMBER])

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from cacao_nb.draw.theme import LIGHT
-from tests.browser.conftest import notebook_page
+from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import written
 from tests.browser.resting import resting_box
-from tests.browser.servers import Server
 
 BOARD = """
 from cacao_nb import Board, new_game
@@ -25,11 +24,9 @@ BESIDE_THE_POD = (-0.4, -0.4)
 
 
 @pytest.fixture(scope="module")
-def shared(
-    lab: Server, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[LabPage]:
+def shared(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
     source = written(tmp_path_factory.mktemp("board"), BOARD, "0", "1")
-    with notebook_page(lab, chromium, source, "board") as page:
+    with desk.notebook(source, "board") as page:
         page.shows(BESIDE_THE_POD, LIGHT["jungle"])
         yield page
 

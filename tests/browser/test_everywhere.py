@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.describe import describe_square
-from tests.browser.conftest import notebook_page, picture
+from tests.browser.conftest import notebook_page
 from tests.browser.lab_page import BoardPage
 from tests.browser.notebooks import STEPPER, written
+from tests.browser.pictures import picture
 from tests.browser.servers import serving
 from tests.browser.stepper_page import StepperPage
 from tests.browser.windows import loopback_window

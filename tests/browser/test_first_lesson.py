@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
@@ -22,11 +22,9 @@ from cacao_nb.lessons.card import Card, PredictCard
 from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.rules.decisions import Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
-from tests.browser.conftest import picture
+from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.resting import resting_box
-from tests.browser.servers import Server
-from tests.browser.windows import loopback_window
 from tests.widgets.hands import Hands
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_your_first_four_turns.ipynb"
@@ -41,18 +39,11 @@ MOST_TABS = 60
 
 
 @pytest.fixture
-def lab_page(
-    lab: Server, chromium: Browser, request: pytest.FixtureRequest
-) -> Iterator[LabPage]:
+def lab_page(desk: Desk, request: pytest.FixtureRequest) -> Iterator[LabPage]:
     """The notebook, open and not run; the keyboard is at its first cell."""
-    with loopback_window(chromium, viewport={"width": 1280, "height": 1000}) as window:
-        page = LabPage(window)
-        try:
-            page.open(lab.page(lab.put(NOTEBOOK)))
-            yield page
-            page.check()
-        finally:
-            picture(page.page, request.node.name)
+    viewport: ViewportSize = {"width": 1280, "height": 1000}
+    with desk.notebook(NOTEBOOK, request.node.name, viewport=viewport, run=False) as page:
+        yield page
 
 
 @pytest.fixture

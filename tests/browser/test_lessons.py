@@ -133,7 +133,8 @@ def test_a_lesson_with_the_keyboard_alone(open_notebook: Open, tmp_path: Path, a
 def test_a_question_with_the_mouse_and_after_a_reload(
     open_notebook: Open, tmp_path: Path, axe: Axe
 ):
-    lab = opened(open_notebook, tmp_path, 'Check(Game(players=2, seed=7), "place_where")')
+    asked = 'Check(Game(players=2, seed=7), "place_where")'
+    lab = opened(open_notebook, tmp_path, asked, alone=True)
     page, card = lab.page, lab.page.locator(".cacao-card")
     lab.click((2, 2))
     button(card, "Check").click()
@@ -151,8 +152,12 @@ def test_a_question_with_the_mouse_and_after_a_reload(
 
 @pytest.mark.parametrize(
     "context",
-    [{"has_touch": True, "viewport": {"width": 1024, "height": 768}}, {"color_scheme": "dark"}],
-    ids=["touch at 1024", "dark"],
+    [
+        pytest.param(
+            {"has_touch": True, "viewport": {"width": 1024, "height": 768}}, id="touch at 1024"
+        ),
+        pytest.param({"color_scheme": "dark"}, id="dark", marks=pytest.mark.long),
+    ],
 )
 def test_a_prediction_is_run_and_judged(
     open_notebook: Open, tmp_path: Path, context: dict[str, object]

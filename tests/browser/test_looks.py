@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.theme import PALETTES
-from tests.browser.conftest import ARTIFACTS, Axe, notebook_page
+from tests.browser.conftest import Axe
+from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.large_game import WIDTH, large_game, step_with, width
 from tests.browser.notebooks import STEPPER, written
-from tests.browser.servers import Server
+from tests.browser.pictures import ARTIFACTS
 from tests.browser.stepper_page import StepperPage
 
 MID_TURN, LATE = 56, 150
@@ -35,15 +36,13 @@ root => [...root.querySelectorAll('*')]
 
 
 @pytest.fixture(scope="module")
-def lab_page(
-    lab: Server, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[LabPage]:
+def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
     notebook = written(
         tmp_path_factory.mktemp("looks"),
         *STEPPER,
         "from tests.browser.large_game import large_game\nGameStepper(large_game())",
     )
-    with notebook_page(lab, chromium, notebook, "looks", viewport=ROOMY) as page:
+    with desk.notebook(notebook, "looks", viewport=ROOMY) as page:
         yield page
 
 

@@ -23,8 +23,10 @@ from cacao_nb.game.page import story
 from cacao_nb.record.steps import Step
 from cacao_nb.rules.events import ACTIVATED, read
 from cacao_nb.rules.turn import ENDING
-from tests.browser.conftest import Axe, picture
+from tests.browser.conftest import Axe
+from tests.browser.pictures import picture
 from tests.browser.windows import loopback_window
+from tests.samples import sample
 
 DEMO = "four-players"
 
@@ -170,7 +172,7 @@ def test_the_address_follows_and_leads_back(opened: Opener):
 
 
 def test_pictures_words_and_tables_are_those_of_the_engine_at_random_steps(opened: Opener):
-    chosen = [0, last(), *Random(7).sample(range(1, last()), 20)]
+    chosen = [0, last(), *Random(7).sample(range(1, last()), sample(6, 60))]
     with opened() as page:
         page.get_by_text("The whole position in words").click()
         for step in chosen:
@@ -330,12 +332,13 @@ def test_the_tab_key_comes_everywhere_and_out_again(opened: Opener):
         assert "#step=42" in page.evaluate(FOCUSED)
 
 
-@pytest.mark.parametrize("width", [320, 360, 640, 1024, 1280])
-def test_nothing_is_wider_than_the_window(opened: Opener, width: int):
-    with opened("#turn=20", viewport={"width": width, "height": 740}) as page:
+def test_nothing_is_wider_than_the_window(opened: Opener):
+    with opened("#turn=20") as page:
         at(page, begins(20))
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.locator(".board svg").bounding_box()["width"] > width * 0.4  # type: ignore[index]
+        for width in (320, 360, 640, 1024, 1280):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.locator(".board svg").bounding_box()["width"] > width * 0.4  # type: ignore[index]
 
 
 def test_the_board_keeps_its_size_while_it_grows(opened: Opener):
@@ -369,9 +372,16 @@ def test_on_paper(opened: Opener):
         assert page.pdf().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
-def test_axe_finds_nothing_serious(opened: Opener, axe: Axe, width: int, look: str):
+@pytest.mark.parametrize(
+    ("look", "width"),
+    [
+        ("light", 1280),
+        ("dark", 360),
+        pytest.param("light", 360, marks=pytest.mark.long),
+        pytest.param("dark", 1280, marks=pytest.mark.long),
+    ],
+)
+def test_axe_finds_nothing_serious(opened: Opener, axe: Axe, look: str, width: int):
     with opened(
         "#step=60", color_scheme=look, viewport={"width": width, "height": 800}
     ) as page:

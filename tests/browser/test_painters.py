@@ -24,7 +24,7 @@ from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Circle, Polygon, Role, Shape, Text
 from cacao_nb.draw.theme import PALETTES
-from tests.browser.conftest import notebook_page
+from tests.browser.desk import Desk
 from tests.browser.notebooks import written
 from tests.browser.painted import (
     FLAG,
@@ -37,7 +37,6 @@ from tests.browser.painted import (
     shown,
     variety,
 )
-from tests.browser.servers import Server
 
 Pixels = NDArray[np.int16]
 
@@ -68,12 +67,10 @@ _SHOWN = """
 
 
 @pytest.fixture(scope="module")
-def canvases(
-    lab: Server, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> list[Pixels]:
+def canvases(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> list[Pixels]:
     """What the canvas shows of every sample."""
     notebook = written(tmp_path_factory.mktemp("painters"), CELL)
-    with notebook_page(lab, chromium, notebook, "painters") as opened:
+    with desk.notebook(notebook, "painters") as opened:
         return [_canvas(opened.page, number) for number in range(NUMBER)]
 
 

@@ -6,12 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page
 
 from cacao_nb import Game
-from tests.browser.conftest import Axe, Open, picture
+from tests.browser.conftest import Axe, Open
 from tests.browser.notebooks import written
+from tests.browser.pictures import picture
 from tests.browser.servers import REPOSITORY
 from tests.browser.windows import loopback_window
 
@@ -46,14 +46,14 @@ def _all_fit_and_say_what_they_show(page: Page) -> None:
     assert page.evaluate(_IMAGES) == [[caption, True, True] for caption in _captions()]
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_pictures_in_jupyterlab(open_notebook: Open, tmp_path: Path, axe: Axe, theme: str):
+def test_pictures_in_jupyterlab(open_notebook: Open, tmp_path: Path, axe: Axe):
     # Windowed notebooks keep outputs out of the page until they are scrolled to.
     lab = open_notebook(written(tmp_path, *CELLS), viewport={**NARROW, "height": 4000})
-    lab.command("apputils:change-theme", theme=theme)
-    _all_fit_and_say_what_they_show(lab.page)
-    axe(lab.page, ".jp-OutputArea-output")
-    picture(lab.page, f"pictures-{theme}")
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        lab.command("apputils:change-theme", theme=theme)
+        _all_fit_and_say_what_they_show(lab.page)
+        axe(lab.page, ".jp-OutputArea-output")
+        picture(lab.page, f"pictures-{theme}")
 
 
 def test_pictures_in_a_page_made_of_the_notebook(chromium: Browser, tmp_path: Path):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from cacao_nb import Game
 from cacao_nb.draw.theme import PALETTES
-from tests.browser.conftest import Axe, Open, notebook_page
+from tests.browser.conftest import Axe, Open
+from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.resting import resting_box
-from tests.browser.servers import Server
 from tests.browser.stepper_page import StepperPage
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "00_start_here.ipynb"
@@ -34,13 +34,13 @@ def click(lab: LabPage, stepper: StepperPage, square: tuple[int, int], step: int
     lab.page.mouse.click(*stepper.at(square, stepper.state(step)))
 
 
+@pytest.mark.long  # So it is with another notebook in `test_endurance`.
 @pytest.mark.parametrize("ratio", [1, 2])
 def test_first_click_on_a_half_scrolled_board_and_again_after_a_reload(
     open_notebook: Open, ratio: int
 ):
-    lab = open_notebook(
-        NOTEBOOK, viewport={"width": 1280, "height": 700}, device_scale_factor=ratio
-    )
+    viewport = {"width": 1280, "height": 700}
+    lab = open_notebook(NOTEBOOK, viewport=viewport, device_scale_factor=ratio)
     stepper = stepper_of(lab)
     lab.scroll_to(visible=0.5)
     click(lab, stepper, (2, 1), 0)
@@ -55,6 +55,7 @@ def test_first_click_on_a_half_scrolled_board_and_again_after_a_reload(
     expect(stepper.status).to_contain_text("Chosen: (1, 1): market 2")
 
 
+@pytest.mark.long  # So it is with another notebook in `test_endurance`.
 def test_a_finger_chooses_and_steps(open_notebook: Open):
     lab = open_notebook(NOTEBOOK, has_touch=True, viewport={"width": 1024, "height": 768})
     stepper = stepper_of(lab)
@@ -71,9 +72,8 @@ def test_a_finger_chooses_and_steps(open_notebook: Open):
 
 
 @pytest.fixture(scope="module")
-def shared(lab: Server, chromium: Browser) -> Iterator[LabPage]:
-    window = {"viewport": {"width": 1280, "height": 900}}
-    with notebook_page(lab, chromium, NOTEBOOK, "start here", **window) as page:
+def shared(desk: Desk) -> Iterator[LabPage]:
+    with desk.notebook(NOTEBOOK, "start here") as page:
         yield page
 
 

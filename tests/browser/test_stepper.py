@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from cacao_nb import Game
 from cacao_nb.record.diagram import from_diagram
-from tests.browser.conftest import Open
+from tests.browser.desk import Desk
+from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
+from tests.browser.resting import resting_box
 from tests.browser.stepper_page import StepperPage
 
 # What sticks out of the stepper to the right; what a box scrolls does not.
@@ -25,7 +26,7 @@ root => {
     .map(each => each.outerHTML.slice(0, 120));
 }"""
 
-#: Windows in pixels of the page; the last is one of 1280 pixels at 200 %.
+#: Windows in pixels of the page; the last is as one of 1280 pixels at 200 %.
 WIDTHS = [(1280, True), (1024, True), (760, False), (640, False)]
 
 #: What each tab of the inspector says.
@@ -37,67 +38,77 @@ LOOKS = {
 }
 
 
+STEP = 150
+
+
+@pytest.fixture(scope="module")
+def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
+    notebook = written(tmp_path_factory.mktemp("stepper"), *STEPPER)
+    with desk.notebook(notebook, "stepper") as page:
+        yield page
+
+
+@pytest.fixture
+def stepper(lab_page: LabPage) -> StepperPage:
+    """The stepper, late in its game."""
+    stepper = StepperPage(lab_page.page, Game.demo("four-players"))
+    stepper.log.select_option(index=STEP)
+    stepper.shows(STEP)
+    return stepper
+
+
+@pytest.fixture
+def without_files(lab_page: LabPage) -> Iterator[None]:
+    """The list of files put away, which takes half of a narrow window, and put back."""
+    lab_page.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    yield
+    lab_page.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+
+
+@pytest.mark.usefixtures("without_files")
 @pytest.mark.parametrize(("width", "beside"), WIDTHS)
-def test_everything_finds_room(open_notebook: Open, tmp_path: Path, width: int, beside: bool):
-    ratio = 2 if width == 640 else 1
-    viewport = {"width": width, "height": 1000}
-    lab = open_notebook(
-        written(tmp_path, *STEPPER), viewport=viewport, device_scale_factor=ratio
-    )
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    stepper = StepperPage(lab.page, Game.demo("four-players"))
-    stepper.log.select_option(index=150)
-    stepper.shows(150)
-    left = stepper.root.locator(".cacao-left").bounding_box()
-    right = stepper.root.locator(".cacao-right").bounding_box()
-    assert left is not None
-    assert right is not None
+def test_everything_finds_room(stepper: StepperPage, width: int, beside: bool):
+    stepper.page.set_viewport_size({"width": width, "height": 1000})
+    left = resting_box(stepper.root.locator(".cacao-left"))
+    right = resting_box(stepper.root.locator(".cacao-right"))
     assert (right["y"] < left["y"] + left["height"]) is beside
     inspector = stepper.root.locator(".cacao-inspector")
     for look, says in LOOKS.items():
         inspector.get_by_role("button", name=look).click()
         expect(inspector).to_contain_text(says)
         assert stepper.root.evaluate(STICKS_OUT) == []
-    for size, letters in (("125 %", "16.2px"), ("150 %", "19.5px")):
+    for size, letters in (("150 %", "19.5px"), ("125 %", "16.2px"), ("100 %", "13px")):
         stepper.root.get_by_label("Text size").select_option(size)
         expect(stepper.status).to_have_css("font-size", letters)
         assert stepper.root.evaluate(STICKS_OUT) == []
 
 
-def test_the_status_stays_one_element_and_the_canvas_has_a_name(
-    open_notebook: Open, tmp_path: Path
-):
-    lab = open_notebook(written(tmp_path, *STEPPER))
-    stepper = StepperPage(lab.page, Game.demo("four-players"))
+def test_the_status_stays_one_element_and_the_canvas_has_a_name(stepper: StepperPage):
     expect(stepper.board).to_have_attribute("role", "application")
     assert stepper.board.get_attribute("aria-label", timeout=5000)
     stepper.status.evaluate("line => { line.dataset.same = 'yes'; }")
     stepper.press("ArrowRight")
-    stepper.shows(1)
+    stepper.shows(STEP + 1)
     expect(stepper.status).to_have_attribute("data-same", "yes")
     expect(stepper.status).to_have_attribute("aria-live", "polite")
     expect(stepper.gone).to_have_text("")
 
 
-def test_position_and_picture_can_be_taken_along(open_notebook: Open, tmp_path: Path):
-    allowed: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
-    lab = open_notebook(written(tmp_path, *STEPPER), **allowed)
-    game = Game.demo("four-players")
-    stepper = StepperPage(lab.page, game)
-    stepper.log.select_option(index=150)
-    stepper.shows(150)
+def test_position_and_picture_can_be_taken_along(stepper: StepperPage, lab_page: LabPage):
+    lab_page.window.grant_permissions(["clipboard-read", "clipboard-write"])
     stepper.button("Copy position as text").click()
     field = stepper.root.get_by_label("Position")
     expect(field).not_to_have_value("")
-    assert from_diagram(field.input_value()) == stepper.state(150)
-    lab.page.wait_for_function(
+    assert from_diagram(field.input_value()) == stepper.state(STEP)
+    stepper.page.wait_for_function(
         "text => navigator.clipboard.readText().then(copied => copied === text)",
         arg=field.input_value(),
     )
     stepper.button("Picture to save").click()
-    with lab.page.expect_download() as download:
+    with stepper.page.expect_download() as download:
         stepper.root.locator(".cacao-link").click()
     saved = download.value.path().read_text(encoding="utf-8")
     assert download.value.suggested_filename == "cacao.svg"
     assert saved.startswith("<svg ")
     assert "Turn 26 of 36" in saved
+    lab_page.window.clear_permissions()

@@ -11,17 +11,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from cacao_nb import Game
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.record.activations import activations
-from tests.browser.conftest import Axe, notebook_page
+from tests.browser.conftest import Axe
+from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.resting import resting_box
-from tests.browser.servers import Server
 from tests.browser.stepper_page import StepperPage
+from tests.samples import LONG, sample
 
 SEED = 11
 
@@ -51,15 +52,14 @@ WAYS: Mapping[tuple[str, str], Way] = {
 #: How often each way is taken on a walk: mostly on.
 OFTEN = (1, 3, 3, 8, 6, 1)
 
+#: How many ways a walk takes.
+WALK = sample(12, 60)
+
 
 @pytest.fixture(scope="module")
-def lab_page(
-    lab: Server, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[LabPage]:
+def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
     notebook = written(tmp_path_factory.mktemp("stepping"), *STEPPER)
-    with notebook_page(
-        lab, chromium, notebook, "stepping", viewport={"width": 1280, "height": 1500}
-    ) as page:
+    with desk.notebook(notebook, "stepping", viewport={"width": 1280, "height": 1500}) as page:
         yield page
 
 
@@ -81,13 +81,13 @@ def walk(stepper: StepperPage, number: int) -> Iterator[tuple[str, str, int]]:
 
 
 def test_buttons(stepper: StepperPage):
-    for button, _, step in walk(stepper, 20):
+    for button, _, step in walk(stepper, WALK):
         stepper.button(button).click()
         stepper.shows(step)
 
 
 def test_keys(stepper: StepperPage):
-    for _, key, step in walk(stepper, 20):
+    for _, key, step in walk(stepper, WALK):
         stepper.press(key)
         stepper.shows(step)
 
@@ -165,10 +165,11 @@ def test_a_click_on_an_edge_chooses_its_activation_and_its_row_lights_it(stepper
 
 
 def test_axe_finds_nothing_serious(stepper: StepperPage, axe: Axe):
-    for step in (0, 56, stepper.last):
+    looks = ("Activations", "Temples", "Tile", "Graph")
+    for step, some in ((0, looks[:1]), (56, looks), (stepper.last, looks[-1:])):
         stepper.log.select_option(index=step)
         stepper.shows(step)
-        for look in ("Activations", "Temples", "Tile", "Graph"):
+        for look in looks if LONG else some:
             stepper.root.locator(".cacao-inspector").get_by_role("button", name=look).click()
             axe(stepper.page, ".cacao-stepper")
 
@@ -259,10 +260,11 @@ def test_combinations_are_for_the_browser_and_for_jupyterlab(stepper: StepperPag
     page.evaluate(
         """() => {
           window.reached = [];
-          window.addEventListener('keydown', event => {
+          window.listening = event => {
             window.reached.push([event.key, event.defaultPrevented]);
             event.preventDefault();  // Not to show the source of the page in earnest.
-          });
+          };
+          window.addEventListener('keydown', window.listening);
         }"""
     )
     for keys in ("Control+u", "Control+ArrowRight", "Meta+l", "Alt+j"):
@@ -272,6 +274,7 @@ def test_combinations_are_for_the_browser_and_for_jupyterlab(stepper: StepperPag
     reached = page.evaluate("() => window.reached")
     for key in ("u", "ArrowRight", "l", "j"):
         assert [key, False] in reached, f"{key} did not get out of the board"
+    page.evaluate("() => window.removeEventListener('keydown', window.listening)")
     stepper.press("Control+s")
     page.wait_for_function(
         "() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=10_000

@@ -49,6 +49,16 @@ def loopback_window(
         What ``Browser.new_context`` takes, such as ``viewport=`` or ``has_touch=``.
     """
     window = browser.new_context(**{**USUAL, **context})
+    stopped = watched(window, pardoned=pardoned)
+    try:
+        yield window
+        assert not stopped, f"the page asked other machines: {stopped}"
+    finally:
+        window.close()
+
+
+def watched(window: BrowserContext, *, pardoned: re.Pattern[str] | None = None) -> list[str]:
+    """Stop what a window asks of other machines; the list that gets their addresses."""
     stopped: list[str] = []
 
     def stop(route: Route) -> None:
@@ -64,8 +74,4 @@ def loopback_window(
 
     window.route(ELSEWHERE, stop)
     window.on("page", watch)
-    try:
-        yield window
-        assert not stopped, f"the page asked other machines: {stopped}"
-    finally:
-        window.close()
+    return stopped

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path, PurePosixPath
 from queue import SimpleQueue
 
-from tests.mutants.fault import Fault
+from tests.mutants.fault import Fault, out_of_step
 from tests.mutants.faults import FAULTS
 from tests.mutants.trial import Bench, Verdict, tests_by_rule
 
@@ -67,6 +67,9 @@ def main(words: Sequence[str]) -> int:
     """Print what became of each fault; 1 if any was not noticed."""
     begun = time.perf_counter()
     faults, missed = chosen(words), []
+    wrong = list(out_of_step(faults, compiling=True))
+    if wrong:
+        raise SystemExit("\n".join(wrong))
     with tempfile.TemporaryDirectory(prefix="cacao-mutants-") as folder:
         for verdict in try_all(faults, Path(folder)):
             fault = verdict.fault

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +47,36 @@ class Fault(NamedTuple):
         if found != 1:
             raise ValueError(f"{self.file}, {self.name!r}: occurs {found} times: {self.old!r}")
         return text.replace(self.old, self.new)
+
+
+def out_of_step(faults: Iterable[Fault], *, compiling: bool = False) -> Iterator[str]:
+    """What is wrong with faults that cannot be planted in the present code.
+
+    Parameters
+    ----------
+    faults
+        The faults.
+    compiling
+        Whether the code has to be Python with the fault as well, which takes longer to see.
+    """
+    for fault in faults:
+        text = _text(fault.file)
+        try:
+            planted = fault.planted_in(text)
+            if compiling:
+                compile(planted, fault.file, "exec")
+        except SyntaxError as error:
+            yield f"{fault.file}, {fault.name!r}: {error}"
+        except ValueError as error:
+            yield str(error)
+        else:
+            if planted == text:
+                yield f"{fault.file}, {fault.name!r}: changes nothing"
+
+
+@cache
+def _text(file: str) -> str:
+    return (ROOT / RULES / file).read_text(encoding="utf-8")
 
 
 def in_file(file: str, *faults: tuple[str, str, str, str]) -> tuple[Fault, ...]:

@@ -18,7 +18,12 @@ import pytest
 from tests.mutants.fault import ROOT, RULES, Fault
 
 #: What a copy needs: the package, the tests of the rules, and how they are run.
-COPIED = ("cacao_nb", "tests/__init__.py", "tests/conftest.py", "tests/rules", "pyproject.toml")
+COPIED = (
+    "cacao_nb",
+    *(f"tests/{name}.py" for name in ("__init__", "conftest", "modules", "samples")),
+    "tests/rules",
+    "pyproject.toml",
+)
 
 #: A trial that takes longer than this has got stuck.
 SECONDS = 120

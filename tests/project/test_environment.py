@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+
 import yaml
 from packaging.requirements import Requirement
 
@@ -43,6 +46,20 @@ def test_conda_takes_the_same_pythons_and_nothing_else():
     base = _ranges(project()["dependencies"])
     rest = {name: specifier for name, specifier in conda.items() if name not in base}
     assert rest == {"python": project()["requires-python"], "pip": ""}
+
+
+def test_whatever_the_package_imports_is_declared():
+    """JupyterLab is started, not imported; that all this is enough, `make long` tries out."""
+    imported = set()
+    for file in (ROOT / "cacao_nb").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add(str(node.module).partition(".")[0])
+    outside = imported - {"cacao_nb", *sys.stdlib_module_names}
+    base, study = project()["dependencies"], project()["optional-dependencies"]["study"]
+    assert outside | {"jupyterlab"} == set(_ranges([*base, *study]))
 
 
 def test_every_pin_is_exact_and_every_dependency_is_pinned_in_its_range():

@@ -120,7 +120,7 @@ def _make(*words: str, folder: Path = ROOT) -> str:
 def test_make_alone_says_what_there_is():
     helped = _make()
     assert helped == _make("help")
-    for target in ("lab", "test", "check", "bench", "mutants", "pins", "clean"):
+    for target in ("lab", "test", "check", "long", "bench", "mutants", "pins", "clean"):
         assert re.search(rf"^make {target}\b", helped, re.MULTILINE), target
 
 
@@ -137,6 +137,12 @@ def test_make_lab_hands_the_port_on():
 def test_make_test_begins_with_the_checks():
     order = [_make("--dry-run", "test").find(word) for word in ("ruff check", "-n auto")]
     assert -1 < order[0] < order[1]
+
+
+def test_what_takes_long_is_left_to_make_long():
+    assert "CACAO_LONG=1" in _make("--dry-run", "long")
+    assert "CACAO_LONG" not in _make("--dry-run", "test")
+    assert "tests.mutants" not in _make("--dry-run", "test")
 
 
 def test_the_environment_is_renewed_when_the_dependencies_change(tmp_path):
@@ -168,7 +174,7 @@ def test_with_ci_a_skip_is_a_failure(tmp_path):
     words = [sys.executable, "-m", "pytest", "-q", "-ra", "--rootdir", tmp_path, tmp_path]
 
     def outcome(ci: str) -> tuple[int, str]:
-        variables = {**pythons._plain(os.environ), "CI": ci}
+        variables = {**pythons._plain(os.environ), "CI": ci, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(
             words, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
         )

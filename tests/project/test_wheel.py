@@ -32,21 +32,21 @@ def built(tmp_path_factory) -> Built:
     return Built(sdist, wheel)
 
 
-@pytest.fixture(scope="module")
-def installed(built, tmp_path_factory) -> Path:
-    """The Python of an empty environment that got the wheel and nothing else from here."""
+@pytest.fixture(
+    scope="module", params=["--no-deps", pytest.param("--quiet", marks=pytest.mark.long)]
+)
+def installed(request, built, tmp_path_factory) -> Path:
+    """The Python of an empty environment that got the wheel and nothing else from here.
+
+    What the wheel depends on is a quarter of a gigabyte, so it usually comes alone: the engine
+    and the copies of the notebooks need nothing else.
+    """
     folder: Path = tmp_path_factory.mktemp("ein Ordner é 可可") / "env"
-    _run([sys.executable, "-m", "venv", folder])
+    _run([sys.executable, "-m", "venv", "--without-pip", folder])
     python: Path = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    pip: list[str | Path] = [
-        python,
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--quiet",
-    ]
-    _run([*pip, "--constraint", ROOT / "constraints.txt", built.wheel])
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    install = ["--python", python, "install", "--quiet", request.param]
+    _run([*pip, *install, "--constraint", ROOT / "constraints.txt", built.wheel])
     return python
 
 
@@ -115,6 +115,8 @@ def test_the_installed_package_plays_a_game(installed, tmp_path):
     assert _run([installed, "-c", "\n".join(lines)], tmp_path).strip() == "over"
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("installed", ["--quiet"], indirect=True)
 def test_the_installed_doctor_finds_everything_well(installed, tmp_path):
     assert "problem" not in _run([installed, "-m", "cacao_nb", "doctor"], tmp_path)
 

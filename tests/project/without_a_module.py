@@ -51,7 +51,7 @@ def show_everything(modules: list[str]) -> None:
         stepper.step = step
         assert "went wrong" not in stepper.said
     stepper.close()
-    for kind in ("place_where", "play", "turn_order", "total", "winner"):
+    for kind in ("place_where", "play", "fills", "winner"):
         assert question(whole, kind, turn=3).solution.answers
     assert whole.score.picture().svg and str(whole.explain())
 

@@ -13,7 +13,7 @@ from cacao_nb.record.door import DOOR
 from cacao_nb.rules import State, apply, legal, new_game
 from cacao_nb.rules.registry import all_modules
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
-from tests.rules.modules.random_module_games import EIGHT as BOXES
+from tests.modules import EIGHT as BOXES
 from tests.rules.positions import table, tile
 
 

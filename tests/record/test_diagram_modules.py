@@ -13,9 +13,9 @@ from cacao_nb.record.diagram import MOST_CHARACTERS, from_diagram, to_diagram
 from cacao_nb.rules import PASS, State, apply, legal, new_game
 from cacao_nb.rules.modules.new_workers import W0004, W0103
 from cacao_nb.rules.tiles import W3001, PlacedTile
+from tests.modules import EIGHT
 from tests.record.own_module import CAMP, NIGHT_WATCH, PHASE, night
 from tests.rules.modules.random_module_games import (
-    EIGHT,
     ModuleSetting,
     module_settings,
     play,

@@ -20,9 +20,10 @@ from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from cacao_nb.rules.modules.new_workers import ALL_TILES
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
+from tests.modules import EIGHT
 from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
-from tests.rules.modules.random_module_games import EIGHT, GIGANTISM, ModuleSetting
+from tests.rules.modules.random_module_games import GIGANTISM, ModuleSetting
 from tests.rules.random_games import pick
 
 SCHEMA = schema()

@@ -15,10 +15,11 @@ from cacao_nb.record.letters import from_token, to_token
 from cacao_nb.record.sharing import MOST_CHARACTERS, MOST_UNPACKED
 from cacao_nb.record.untrusted import MOST_DECISIONS
 from cacao_nb.rules import legal
+from tests.modules import EIGHT
 from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
 from tests.record.packing import unpacked
-from tests.rules.modules.random_module_games import EIGHT, GIGANTISM, ModuleSetting
+from tests.rules.modules.random_module_games import GIGANTISM, ModuleSetting
 from tests.rules.random_games import pick
 
 each_game = pytest.mark.parametrize("setting", MODULE_SETTINGS, ids=str)

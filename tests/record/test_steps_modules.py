@@ -11,9 +11,10 @@ from cacao_nb.record import Record
 from cacao_nb.record.steps import all_steps, grouped, steps_of
 from cacao_nb.rules import legal
 from cacao_nb.rules.events import MODULE_FIELDS
+from tests.modules import EIGHT
 from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.record.own_module import night
-from tests.rules.modules.random_module_games import EIGHT, ModuleSetting
+from tests.rules.modules.random_module_games import ModuleSetting
 from tests.rules.random_games import pick
 
 

@@ -10,10 +10,11 @@ from jsonschema import Draft202012Validator
 from cacao_nb.record import from_json, from_line, load, schema, to_json, to_line
 from cacao_nb.record.savefile import to_dict
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS
+from tests.modules import EIGHT
 from tests.record.another_program import replayed
 from tests.record.test_versions import FOLDER, sheet
 from tests.rules import reference
-from tests.rules.modules.random_module_games import ALL_FIFTEEN, EIGHT, GIGANTISM
+from tests.rules.modules.random_module_games import ALL_FIFTEEN, GIGANTISM
 
 NAMES = ("chosen", "eight", "gigantism")
 

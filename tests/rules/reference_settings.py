@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
+from tests.modules import EIGHT
 from tests.rules.reference import (
-    EIGHT_MODULES,
     WORKER_TILES_OF_A_COLOUR,
     Square,
     judge,
 )
 from tests.rules.reference_players import STYLES, TO_THREE_SPACES, Style
+from tests.samples import sample
 
 #: A value of a factor: a module that is in play or is not, or the number of players.
 Factor = tuple[str, bool | int]
@@ -63,7 +64,7 @@ class Setting:
 
 def pairs_of(players: int, modules: frozenset[str]) -> set[frozenset[Factor]]:
     """Return every pair of factors that one combination shows together."""
-    factors: list[Factor] = [(module, module in modules) for module in EIGHT_MODULES]
+    factors: list[Factor] = [(module, module in modules) for module in EIGHT]
     return {frozenset(pair) for pair in combinations([*factors, ("players", players)], 2)}
 
 
@@ -71,8 +72,8 @@ def covering() -> list[tuple[int, frozenset[str]]]:
     """Return few combinations that together show every pair of factors."""
     everything = [
         (players, frozenset(modules))
-        for players, size in product((2, 3, 4), range(len(EIGHT_MODULES) + 1))
-        for modules in combinations(EIGHT_MODULES, size)
+        for players, size in product((2, 3, 4), range(len(EIGHT) + 1))
+        for modules in combinations(EIGHT, size)
     ]
     random.Random(8).shuffle(everything)
     pairs = {one: pairs_of(*one) for one in everything}
@@ -87,7 +88,7 @@ def covering() -> list[tuple[int, frozenset[str]]]:
 
 def random_modules(rng: random.Random, *always: str) -> tuple[str, ...]:
     """Return any combination that has some modules."""
-    return tuple(m for m in EIGHT_MODULES if m in always or rng.random() < 0.5)
+    return tuple(m for m in EIGHT if m in always or rng.random() < 0.5)
 
 
 def random_selection(
@@ -108,36 +109,36 @@ def random_selection(
 
 
 def alone(players: int, rng: random.Random) -> Iterator[Setting]:
-    for module in EIGHT_MODULES:
-        for _ in range(10):
+    for module in EIGHT:
+        for _ in range(sample(3, 20)):
             yield Setting(players, (module,), styles=mixed(players, rng))
 
 
 def pairs(players: int, rng: random.Random) -> Iterator[Setting]:
     for number, modules in covering():
-        for _ in range(30 if number == players else 0):
+        for _ in range(sample(8, 60) if number == players else 0):
             yield Setting(players, tuple(sorted(modules)), styles=mixed(players, rng))
 
 
 def all_eight(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(110):
-        yield Setting(players, EIGHT_MODULES, styles=mixed(players, rng))
+    for _ in range(sample(28, 220)):
+        yield Setting(players, EIGHT, styles=mixed(players, rng))
 
 
 def gigantism(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(60 if players > 2 else 0):
+    for _ in range(sample(12, 120) if players > 2 else 0):
         yield Setting(players, ("gigantism",), styles=mixed(players, rng))
 
 
 def selections(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(80):
+    for _ in range(sample(20, 160)):
         modules = random_modules(rng, "new_workers")
         selection = random_selection(rng, players, modules)
         yield Setting(players, modules, selection, styles=mixed(players, rng))
 
 
 def early(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(45):
+    for _ in range(sample(12, 90)):
         modules = random_modules(rng, "map")
         yield Setting(players, modules, overbuild_early=True, styles=mixed(players, rng))
 
@@ -147,7 +148,7 @@ def three_spaces(players: int, rng: random.Random) -> Iterator[Setting]:
 
     The opening uses nine tiles before.
     """
-    for number in range(96):
+    for number in range(sample(30, 192)):
         modules = random_modules(rng, *[("map",), ("map", "gem_mines"), ()][number % 3])
         opening = [(y, x) for x, y in TO_THREE_SPACES] if number % 2 else TO_THREE_SPACES
         token, crowd = rng.choice([0, 0.3, 0.3, 1]), rng.choice([0.3, 1])
@@ -170,7 +171,7 @@ def anything_left(players: int, rng: random.Random) -> Iterator[Setting]:
 
 def few_tiles(players: int, rng: random.Random) -> Iterator[Setting]:
     """Run out of free squares: players overbuild or pass."""
-    for number in range(40):
+    for number in range(sample(16, 80)):
         modules = random_modules(rng)
         yield Setting(players, modules, styles=mixed(players, rng), cut=number % 8 + 2)
 
@@ -178,7 +179,7 @@ def few_tiles(players: int, rng: random.Random) -> Iterator[Setting]:
 def misers(players: int, rng: random.Random) -> Iterator[Setting]:
     """Keep gems of few colours, and cacao, until much is completed at once."""
     styles = [STYLES["hoarder"]] * players
-    for _ in range(60):
+    for _ in range(sample(16, 120)):
         yield Setting(players, random_modules(rng, "gem_mines"), styles=styles)
 
 

@@ -47,10 +47,13 @@ from tests.rules.random_games import (
     play,
     settings,
 )
+from tests.samples import sample
 
 ROOT = Path(__file__).parents[2]
 
-few = hypothesis_settings(derandomize=True, database=None, deadline=None, max_examples=30)
+few = hypothesis_settings(
+    derandomize=True, database=None, deadline=None, max_examples=sample(12, 200)
+)
 
 
 @st.composite

@@ -5,10 +5,11 @@ from itertools import combinations
 
 import pytest
 
+from tests.modules import EIGHT
 from tests.rules import reference as ref
 
 COMBINATIONS = [
-    frozenset(modules) for size in range(9) for modules in combinations(ref.EIGHT_MODULES, size)
+    frozenset(modules) for size in range(9) for modules in combinations(EIGHT, size)
 ]
 
 
@@ -32,7 +33,7 @@ def test_numbers_of_tiles_in_all_combinations(
 def test_numbers_of_tiles_in_gigantism(players: int, jungle: int, workers: int) -> None:
     assert ref.jungle_tiles(players, {"gigantism"}).total() == jungle
     assert players * ref.worker_tiles(players, {"gigantism"}).total() == workers
-    assert ref.in_play({"gigantism"}) == {*ref.EIGHT_MODULES, "gigantism"}
+    assert ref.in_play({"gigantism"}) == {*EIGHT, "gigantism"}
 
 
 def test_gigantism_with_three_leaves_seven_tiles_out() -> None:
@@ -51,14 +52,14 @@ def test_gigantism_with_three_leaves_seven_tiles_out() -> None:
     [
         (
             2,
-            ref.EIGHT_MODULES,
+            EIGHT,
             {"single plantation": 4, "irrigation": 2, "market 2": 2, "market 3": 1}
             | {"market 4": 1, "kitchen": 2, "chocolate market": 2, "tree of life": 2}
             | {"water": 2, "sun site": 1, "gem mine": 4},
         ),
         (
             3,
-            ref.EIGHT_MODULES,
+            EIGHT,
             {"single plantation": 5, "irrigation": 3, "market 2": 2, "market 3": 1}
             | {"market 4": 1, "kitchen": 3, "chocolate market": 3, "tree of life": 3}
             | {"water": 3, "sun site": 2, "gem mine": 5},
@@ -101,9 +102,9 @@ def test_jungle_tiles_of_some_boxes(
         (2, ["new_workers"], {"1-1-1-1": 4, "2-1-0-1": 1}),
         (3, ["new_workers"], {"1-1-1-1": 3, "2-1-0-1": 1}),
         (4, ["new_workers"], {"1-1-1-1": 3}),
-        (2, ref.EIGHT_MODULES, {"1-1-1-1": 4, "2-1-0-1": 2}),
-        (3, ref.EIGHT_MODULES, {"1-1-1-1": 4, "2-1-0-1": 1}),
-        (4, ref.EIGHT_MODULES, {"1-1-1-1": 3, "2-1-0-1": 1}),
+        (2, EIGHT, {"1-1-1-1": 4, "2-1-0-1": 2}),
+        (3, EIGHT, {"1-1-1-1": 4, "2-1-0-1": 1}),
+        (4, EIGHT, {"1-1-1-1": 3, "2-1-0-1": 1}),
     ],
 )
 def test_worker_tiles_of_some_boxes(

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from cacao_nb import rules
+from tests.modules import EIGHT
 from tests.rules import reference as ref
 from tests.rules import reference_rarities as rarities
 from tests.rules.reference import Decision, Square, Table
 from tests.rules.reference_players import TO_THREE_SPACES, choose
 from tests.rules.reference_settings import GROUPS, Left, Setting, covering, pairs_of
 from tests.rules.side_by_side import compare, dealt_table, sheet_of, snapshot_of
+from tests.samples import sample
 
 PLAYERS = (2, 3, 4)
 
@@ -98,9 +100,7 @@ def played(group: str, players: int) -> Counter[str]:
 # ---------------------------------------------------------------------------- the box
 
 
-COMBINATIONS = [
-    modules for size in range(9) for modules in combinations(ref.EIGHT_MODULES, size)
-]
+COMBINATIONS = [modules for size in range(9) for modules in combinations(EIGHT, size)]
 
 
 def assert_box(players: int, modules: tuple[str, ...]) -> None:
@@ -203,27 +203,20 @@ OFTEN = (
     *("bonus of chief's son", "bonus of chief's wife"),
 )
 
-#: What has to happen, and how often at least, though it is rare.
-SELDOM = {
-    "chief": 5,
-    "bonus of chief": 5,
-    "farmer in another's turn": 3,
-    "fill from the pile": 5,
-    "fill from the pile with map": 10,
-    "left empty and filled later": 2,
-    "leaving two or three empty": 5,
-    "mine from the pile": 1,
-    "token for the last fill": 10,
-    "token instead of the pile": 10,
-    "two masks in one turn": 8,
-}
+#: What has to happen at least once, though it is rare.
+SELDOM = (
+    *("chief", "bonus of chief", "farmer in another's turn", "two masks in one turn"),
+    *("fill from the pile", "fill from the pile with map", "mine from the pile"),
+    *("left empty and filled later", "leaving two or three empty"),
+    *("token for the last fill", "token instead of the pile"),
+)
 
 
 def test_the_games_have_shown_what_is_rare() -> None:
     seen: Counter[str] = Counter()
     for group, players in product(GROUPS, PLAYERS):
         seen += played(group, players)
-    wanted = dict.fromkeys(OFTEN, 20) | SELDOM
+    wanted = dict.fromkeys(OFTEN, sample(5, 40)) | dict.fromkeys(SELDOM, sample(1, 4))
     assert not {what: seen[what] for what, least in wanted.items() if seen[what] < least}
 
 

@@ -12,8 +12,9 @@ import pytest
 
 from cacao_nb.rules import BadState, State, apply, legal
 from tests.rules.random_games import Setting, pick, play, settings
+from tests.samples import sample
 
-MUTATIONS = 6000
+MUTATIONS = sample(2000, 20_000)
 
 #: Values that belong nowhere in a state, or only somewhere else.
 JUNK: tuple[Any, ...] = (

@@ -17,13 +17,11 @@ from cacao_nb.rules.modules.map_board import MapFill
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.state import FILL, PLACE
 from cacao_nb.rules.turn import spaces_to_fill
+from tests.modules import EIGHT
 from tests.rules.random_games import choose as choose_base
 from tests.rules.random_games import pick
+from tests.samples import sample
 
-EIGHT = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
 GIGANTISM = ("gigantism",)
 
 #: Every tile of a colour: more than the rules advise, so that players have to pass.
@@ -106,6 +104,11 @@ def module_settings() -> list[ModuleSetting]:
         ModuleSetting(2, 3, 0, "all", ("irrigation", "huts"), {"hut_faces": BUSY_HUTS}),
         ModuleSetting(4, 0, 0, "none", ("emperor", "new_workers"), {"workers": ALL_FIFTEEN}),
     ]
+
+
+def some_settings() -> list[ModuleSetting]:
+    """Every second of them, for what is looked at in each; all if there is time."""
+    return module_settings()[:: sample(2, 1)]
 
 
 def rules_of(setting: ModuleSetting) -> Ruleset:

@@ -9,7 +9,8 @@ import pytest
 
 from cacao_nb.rules import BadSetup, State, apply, box, legal, new_game, ruleset, score
 from cacao_nb.rules.box import Box
-from tests.rules.modules.random_module_games import ALL_FIFTEEN, EIGHT
+from tests.modules import EIGHT
+from tests.rules.modules.random_module_games import ALL_FIFTEEN
 from tests.rules.random_games import pick
 
 rule = pytest.mark.rule

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from cacao_nb.rules import State, apply, deal, legal, new_game
+from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
     BUSY_HUTS,
-    EIGHT,
     GIGANTISM,
     UNUSUAL,
     ModuleSetting,

@@ -14,17 +14,15 @@ from cacao_nb.rules.planning import best_plan, plans
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE
 from cacao_nb.rules.view import View, possible
+from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
-    EIGHT,
     ModuleSetting,
     choose,
-    module_settings,
     play,
+    some_settings,
 )
 
-SETTINGS = module_settings()
-
-each_game = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+each_game = pytest.mark.parametrize("setting", some_settings(), ids=str)
 
 
 def reshuffled(state: State, seat: int, rng: Random) -> State:

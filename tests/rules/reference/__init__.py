@@ -34,7 +34,6 @@ from tests.rules.reference.area import (
     worker_tiles_beside,
 )
 from tests.rules.reference.boxes import (
-    EIGHT_MODULES,
     WORKER_TILES_OF_A_COLOUR,
     gems_to_shuffle,
     in_play,
@@ -62,7 +61,6 @@ from tests.rules.reference.tiles import (
 
 __all__ = [
     "COLOURS",
-    "EIGHT_MODULES",
     "HUT_COSTS",
     "HUT_TILES",
     "WORKER_TILES",

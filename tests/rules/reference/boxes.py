@@ -3,12 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
+from tests.modules import EIGHT
 from tests.rules.reference.tiles import COLOURS, WORKER_TILES, Square
-
-EIGHT_MODULES = (
-    *("map", "irrigation", "tree_of_life", "chocolate"),
-    *("gem_mines", "emperor", "huts", "new_workers"),
-)
 
 JUNGLE_TILES: dict[str, int] = {
     "single plantation": 6,
@@ -113,10 +109,10 @@ MASKS: dict[int, list[int]] = {
 def in_play(modules: Iterable[str]) -> frozenset[str]:
     """Return the modules in play: Gigantism lies on top of all eight."""
     named = frozenset(modules)
-    unknown = named - {*EIGHT_MODULES, "gigantism"}
+    unknown = named - {*EIGHT, "gigantism"}
     if unknown:
         raise ValueError(f"unknown modules {sorted(unknown)}")
-    return named | frozenset(EIGHT_MODULES) if "gigantism" in named else named
+    return named | frozenset(EIGHT) if "gigantism" in named else named
 
 
 def exchange(
