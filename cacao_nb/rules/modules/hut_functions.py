@@ -42,11 +42,6 @@ class Hut(NamedTuple):
     bonus: Callable[[State, int], int]
     help: float = 0
 
-    @property
-    def message(self) -> str:
-        """The id of the message with its name."""
-        return f"hut.{self.name.replace(' ', '_')}"
-
 
 def _always(bonus: int, _state: State, _seat: int) -> int:
     return bonus
