@@ -188,7 +188,8 @@ def _about_events(module: Module, others: list[Module]) -> Iterator[Message]:
 
 def all_modules() -> dict[str, Module]:
     """The modules that there are, those of the boxes included."""
-    import_module("cacao_nb.rules.modules")  # they add themselves; few games need them
+    if not _PUBLISHED:  # they add themselves when they are loaded; few games need them
+        import_module("cacao_nb.rules.modules")
     return MODULES
 
 
