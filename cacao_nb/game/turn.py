@@ -52,7 +52,7 @@ class Turn(Pictured):
     >>> turn = Game.demo("first-steps").turn(1)
     >>> turn
     <Turn 1: Red, 3 decisions>
-    >>> turn.events()[-2].explain()
+    >>> turn.events()[-1].explain()
     'Red drew the worker tile 1-1-1-1 (rule E1).'
     """
 
