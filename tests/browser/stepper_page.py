@@ -85,8 +85,8 @@ class StepperPage:
         return self.steps[step - 1].state if step else self.game.record.state_at(0)
 
     def begin(self, turn: int) -> int:
-        """The step with which a turn begins: the number of steps of all turns before it."""
-        return sum(step.turn < turn for step in self.steps)
+        """The step with which a turn begins: what happens by itself then has happened."""
+        return sum((step.turn, step.decision) <= (turn, 0) for step in self.steps)
 
     def turn(self, step: int) -> int:
         return self.state(step).turn

@@ -84,7 +84,8 @@ def at(page: Page, step: int, demo: str = DEMO) -> None:
     """The page is at a step: what it says is what the engine says."""
     expect(page.locator("#where")).to_have_text(told(demo).steps[step].where)
     if step:
-        happened = read(steps(demo)[step - 1].log)
+        latest = steps(demo)[step - 1]
+        happened = read([*latest.log, *latest.next_turn])
         said = "\n".join(explain(event) for event in happened if event.name != ACTIVATED)
         expect(page.locator("#said")).to_have_text(said)
     assert page.locator("#step").input_value() == str(step)
