@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
 from ipywidgets import HTML, Widget
 from traitlets import Bunch, observe
 
+from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.lessonstyle import LessonSheet
 from cacao_nb.lessons.progress import JOURNAL
@@ -72,6 +74,13 @@ class Exercise(Part, Styled):
 
     def _show_progress(self, change: Bunch | None = None) -> None:
         self._progress.value = f'<div class="cacao-progress">{JOURNAL.said}</div>'
+
+
+def story(replay: Replay, begin: int, end: int) -> str:
+    """What happened between two steps, in the engine's own sentences, as HTML."""
+    sentences = (replay.at(step).sentence for step in range(begin + 1, end + 1))
+    rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return f'<ol class="cacao-story">{rows}</ol>' if rows else ""
 
 
 def journal_key(question: Question) -> tuple[object, ...]:

@@ -9,10 +9,10 @@ from ipywidgets import HTML, Button, HBox, Widget
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
 from cacao_nb.game import Game
+from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
-from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.gamesteps import GameSteps
+from cacao_nb.lessons.exercise import Exercise, story
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import tie
@@ -82,9 +82,14 @@ class Predict(Exercise):
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
         self.question = question(game, kind, turn=turn, decision=decision, **arguments)
-        self._game_steps = GameSteps(game)
-        self._first = self._game_steps.after(turn, decision)
-        self._last = self._end(turn, decision, self.question.arguments.get("decisions"))
+        self._replay = Replay(game)
+        asked_at = game.record.moment(turn, decision)
+        self._first = self._replay.after_decisions(asked_at)
+        # The rest of the turn is run, or as many decisions as the question is about.
+        self._last = self._replay.turn_end(turn)
+        decisions = self.question.arguments.get("decisions")
+        if isinstance(decisions, int):
+            self._last = max(self._last, self._replay.after_decisions(asked_at + decisions))
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.card = PredictCard(self.question)
         self._story = HTML()
@@ -100,14 +105,6 @@ class Predict(Exercise):
         self.step = self._first
         self.refresh()
         self._enter(self.card)
-
-    def _end(self, turn: int, decision: int, decisions: object) -> int:
-        """The rest of the turn is run, or as many decisions as the question is about."""
-        end = self._game_steps.replay.turn_end(turn)
-        if isinstance(decisions, int):
-            number = self._game_steps.record.moment(turn, decision) + decisions
-            end = max(end, self._game_steps.after_decisions(number))
-        return end
 
     def _laid_out(self) -> list[Widget]:
         row = HBox([*self._buttons.values()])
@@ -145,7 +142,7 @@ class Predict(Exercise):
     def _show_step(self, change: Bunch) -> None:
         self._show_position()
         if self.step > self._first:
-            self.card.status.say(self._game_steps.replay.at(self.step).sentence)
+            self.card.status.say(self._replay.at(self.step).sentence)
         if self.step == self._last and self.state == LOCKED:
             self.card.judge()
 
@@ -239,9 +236,9 @@ class Predict(Exercise):
             hiding = () if self.card.done else (self.question,)
             self.stage.show(self.question.position.state, hiding=hiding)
         else:
-            self._game_steps.show(self.stage, self.step)
+            self.stage.show_step(self._replay.at(self.step))
         self.stage.light(self.card.lit if self.step == self._last else ())
-        self._story.value = self._game_steps.story(self._first, self.step)
+        self._story.value = story(self._replay, self._first, self.step)
 
 
 _DOES: Mapping[str, Callable[[Predict], None]] = {

@@ -10,6 +10,7 @@ from ipywidgets import HBox, VBox, Widget
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
+from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
@@ -115,6 +116,10 @@ class Stage(Part, Styled):
         self._show_answer()
         self.villages.assign(state=state, happened=tuple(happened))
         self.hands.assign(state=state)
+
+    def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
+        """Show what lies on the table after a step of a game, and what the step did."""
+        self.show(shown.state, shown.moment, shown.now, hiding=hiding)
 
     def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
         """Light up squares and edges.

@@ -151,7 +151,7 @@ def test_a_prediction_is_judged_at_the_next_moment(lesson: Lesson):
     assert lesson._shown.children == (prediction,)
     assert "rule F1" in prediction._why.value
     assert lesson.stage.board.lit == ((1, -1),)
-    assert lesson.said == lesson._game_steps.replay.at(lesson._step).sentence
+    assert lesson.said == lesson._replay.at(lesson._step).sentence
     press(lesson, "back")
     assert lesson.said == "This is moment 2 of 4."
     assert lesson._shown.children == (prediction,)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from ipywidgets import HTML, Button, Dropdown, Widget
-from traitlets import Bunch, Int, observe, validate
+from ipywidgets import HTML, Widget
+from traitlets import Bunch, Int, validate
 
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain import Table, explain, rule
 from cacao_nb.explain.tables import Signed
 from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
-from cacao_nb.lessons.labs.lab import Lab, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, paragraphs
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Act, Place
 from cacao_nb.rules.events import ACTED, Log, read
@@ -57,33 +59,22 @@ class WaterTrack(Lab):
 
     def __init__(self, field: int = 0) -> None:
         super().__init__()
+        self.observe(self._show_change, "field")
         self.assign(field=field)
 
     def _laid_out(self) -> list[Widget]:
-        self._field, self._back = Dropdown(), Button(icon="fast-backward")
-        self._move = {workers: Button(icon="tint") for workers in _TILES}
+        self._field = self._chooser(partial(setattr, self, "field"))
+        self._back = self._button("fast-backward", partial(setattr, self, "field", 0))
+        self._move = {
+            workers: self._button("tint", partial(self.move, workers)) for workers in _TILES
+        }
         self._track, self._about, self._steps = HTML(), HTML(), HTML()
-        self._field.observe(self._guarded(self._pick), "value")
-        self._back.on_click(self._guarded(self._put_back))
-        for workers, button in self._move.items():
-            button.on_click(self._guarded(lambda _, workers=workers: self.move(workers)))
         steering = row(*self._move.values(), self._field, self._back)
         return [steering, self.status, self._track, self._steps, self._about]
 
     @validate("field")
     def _must_be_a_field(self, proposal: Bunch) -> int:
         return int(within("field", proposal.value, (0, LAST_WATER_FIELD)))
-
-    @observe("field")
-    def _show_field(self, change: Bunch) -> None:
-        if not self._updating:
-            self.refresh()
-
-    def _pick(self, change: Bunch) -> None:
-        self.field = change.new
-
-    def _put_back(self, button: Button) -> None:
-        self.field = 0
 
     def move(self, workers: int) -> None:
         """Let so many workers of one edge act at a water.
@@ -153,10 +144,8 @@ class WaterTrack(Lab):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()
-        with self._by_itself():
-            self._field.description = text("watertrack.put")
-            self._field.options = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
-            self._field.value = self.field
+        fields = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
+        self._offer(self._field, text("watertrack.put"), fields, self.field)
         self._back.description = text("watertrack.back", value=WATER_FIELDS[0])
         for workers, button in self._move.items():
             button.description = text("watertrack.move", workers=workers)
