@@ -132,7 +132,7 @@ class Board(Part, Styled, Layered):
             hover=self._hover_over,
             key=self._press,
             ready=self._paint,
-            problem=self._show_problem,
+            problem=self._pass_problem,
             choose_edge=choose_edge,
         )
         self.zooming = Zooming([self._clear])
@@ -141,7 +141,7 @@ class Board(Part, Styled, Layered):
         super().__init__([self._chooser, self.canvas.widget, *own, self.zooming])
         if status is None:
             self.problem = self._say_problem
-        self.zooming.problem = self._show_problem
+        self.zooming.problem = self._pass_problem
         self.add_class("cacao-board-box")
         self._chooser.observe(self._guarded(self._pick), "value")
         self._clear.on_click(self._guarded(self._choose_nothing))
@@ -332,9 +332,6 @@ class Board(Part, Styled, Layered):
 
     def _say(self, sentence: str) -> None:
         self._status.say(sentence)
-
-    def _show_problem(self, error: Exception) -> None:
-        self.problem(error)
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)

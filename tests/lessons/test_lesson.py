@@ -222,7 +222,7 @@ def test_the_keyboard_goes_on_where_its_button_is_hidden(
     first.answer = (1, 0)
     first._buttons["check"].click()
     assert focused == [lesson.cards[1].input._list]
-    lesson.cards[1]._buttons["show"].click()
+    lesson.cards[1]._buttons["reveal"].click()
     assert focused[1:] == [lesson._buttons["next"]]
 
 
