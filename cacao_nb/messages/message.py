@@ -52,8 +52,9 @@ def text(message: str, /, **values: object) -> str:
     try:
         entry = templates(_language)[message]
     except KeyError:
-        if message.startswith(_NAMES):
-            return message.partition(".")[2].replace("_", " ")
+        for table in _NAMES:
+            if message.startswith(table):
+                return message.removeprefix(table).replace("_", " ")
         raise UnknownMessage(message) from None
     return entry.fill(values, plural_rule(_language))
 
