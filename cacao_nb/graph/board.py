@@ -193,24 +193,15 @@ def _jungle_left(state: State) -> int:
 
 def jungle_node(space: Square, tile: JungleTile) -> dict[str, Any]:
     """The attributes of a jungle tile."""
-    return {
-        "bipartite": JUNGLE_SPACES,
-        "x": space[0],
-        "y": space[1],
-        "kind": tile.kind,
-        "tile": tile.name,
-        "value": tile.value,
-    }
+    bare = _bare_node(space, JUNGLE_SPACES, tile.kind)
+    return {**bare, "tile": tile.name, "value": tile.value}
 
 
 def worker_node(square: Square, placed: PlacedTile) -> dict[str, Any]:
     """The attributes of a worker tile that lies on no other."""
     north, east, south, west = placed.edges
     return {
-        "bipartite": WORKER_SQUARES,
-        "x": square[0],
-        "y": square[1],
-        "kind": WORKER,
+        **_bare_node(square, WORKER_SQUARES, WORKER),
         "tile": placed.tile.name,
         "owner": placed.owner,
         "colour": COLOURS[placed.owner],

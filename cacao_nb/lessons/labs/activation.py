@@ -252,7 +252,7 @@ class ActivationLab(Lab):
         [Act((1, 0), 0, 1), Done()]
         >>> lab.close()
         """
-        return Position(self.trial.state)
+        return Position(self.trial.after)
 
     @property
     def is_best(self) -> bool:
@@ -288,9 +288,9 @@ class ActivationLab(Lab):
         self._write_choices()
         self._write_edges(trial)
         title = text("activationlab.picture", tile=self.tile, around=self._around_in_words())
-        scene = board_scene(trial.state, layers={ACTIVATIONS}, moment=trial.moment)
+        scene = board_scene(trial.after, layers={ACTIVATIONS}, moment=trial.moment)
         self._board.value = self._picture(scene, title, _SQUARE)
-        village = villages_scene(trial.state, changes={SEAT: trial.changes}, seats=(SEAT,))
+        village = villages_scene(trial.after, changes={SEAT: trial.changes}, seats=(SEAT,))
         verdict = self.verdict()
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
