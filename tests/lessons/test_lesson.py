@@ -105,7 +105,9 @@ def test_a_moment_shows_its_position_its_text_and_its_lights(lesson: Lesson):
     assert "<b>" not in lesson._head.value
     assert lesson.stage.board.lit == ((0, 0),)
     work_to(lesson, 1)
-    assert lesson.stage.board.state == lesson.script.position(1).state
+    shown = lesson.script.moments[1]
+    position = lesson.script.game.at(turn=shown.turn, decision=shown.decision)
+    assert lesson.stage.board.state == position.state
     assert "Now Purple" in lesson._say.value
     assert "3 steps" not in lesson._story.value and "4 steps" in lesson._story.value
 
