@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from cacao_nb.cli.fonts import has_chinese_font
+from cacao_nb.cli.doctor import has_chinese_font
 
 #: A browser that this variable names is taken before every other.
 VARIABLE = "CACAO_CHROMIUM"

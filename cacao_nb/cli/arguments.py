@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cacao_nb.cli import doctor, lab, lesson, page, server
+from cacao_nb.cli.errors import CannotRun
 from cacao_nb.cli.typed import TYPED
 from cacao_nb.messages import Listed, text
 from cacao_nb.rules.tiles import COLOURS
@@ -23,7 +24,7 @@ class _Help(argparse.Action):
     """``--help``: print the help text of the command, and end."""
 
     def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(option_strings, dest, nargs=0)
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS)
 
     def __call__(self, asked: argparse.ArgumentParser, *_: object) -> NoReturn:
         print(asked.format_help(), end="")
@@ -56,20 +57,20 @@ def parser() -> Parser:
     of_lab = commands.add_parser("lab", help_id="cli.help_lab")
     of_lab.add_argument("folder", type=Path, nargs="?", default=FOLDER)
     of_lab.add_argument("--port", type=_port)
-    of_lab.add_argument("--no-browser", action="store_true")
+    of_lab.add_argument("--no-browser", dest="browser", action="store_false")
     of_lab.add_argument("--copy-only", action="store_true")
-    of_lab.set_defaults(run=_lab)
+    of_lab.set_defaults(run=lab.run)
     of_page = commands.add_parser("page", help_id="cli.help_page")
     of_page.add_argument("file", type=Path)
     of_page.add_argument("target", type=Path, nargs="?")
     of_page.add_argument("--seat", type=COLOURS.index)
-    of_page.set_defaults(run=_page)
+    of_page.set_defaults(run=page.run)
     of_lesson = commands.add_parser("lesson", help_id="cli.help_lesson")
     of_lesson.add_argument("file", type=Path)
     of_lesson.add_argument("--answers", action="store_true")
-    of_lesson.set_defaults(run=_lesson)
+    of_lesson.set_defaults(run=lesson.run)
     of_doctor = commands.add_parser("doctor", help_id="cli.help_doctor")
-    of_doctor.set_defaults(run=lambda _: doctor.run())
+    of_doctor.set_defaults(run=doctor.run)
     return whole
 
 
@@ -78,41 +79,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         _survive_narrow_terminal(stream)
     whole = parser()
-    asked = whole.parse_args(arguments)
-    if asked.command is None:
+    asked = vars(whole.parse_args(arguments))
+    if asked.pop("command") is None:
         print(whole.format_help(), end="")
         return UNDERSTOOD
-    code: int = asked.run(asked)
+    try:
+        code: int = asked.pop("run")(**asked)
+    except CannotRun as problem:
+        print(problem, file=sys.stderr)
+        return FAILED
     return code
-
-
-def _lab(asked: argparse.Namespace) -> int:
-    try:
-        return lab.run(
-            asked.folder,
-            port=asked.port,
-            browser=not asked.no_browser,
-            copy_only=asked.copy_only,
-        )
-    except lab.CannotStart as problem:
-        print(problem, file=sys.stderr)
-        return FAILED
-
-
-def _page(asked: argparse.Namespace) -> int:
-    try:
-        return page.run(asked.file, asked.target, seat=asked.seat)
-    except page.CannotWrite as problem:
-        print(problem, file=sys.stderr)
-        return FAILED
-
-
-def _lesson(asked: argparse.Namespace) -> int:
-    try:
-        return lesson.run(asked.file, answers=asked.answers)
-    except lesson.NotInOrder as problem:
-        print(problem, file=sys.stderr)
-        return FAILED
 
 
 def _port(word: str) -> int:

@@ -16,7 +16,6 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from cacao_nb.cli import fonts
 from cacao_nb.cli.typed import call, pip_install
 from cacao_nb.messages import Message, text
 
@@ -182,13 +181,26 @@ def extension_version(extension: str, folders: Sequence[Path]) -> str | None:
 
 def check_fonts() -> Iterator[Finding]:
     """Whether Chinese can be read here; the browser may well be on another computer."""
-    match fonts.has_chinese_font():
+    match has_chinese_font():
         case True:
             yield Finding(Weight.FINE, Message("cli.doctor.font"))
         case False:
             yield Finding(Weight.ADVICE, Message("cli.doctor.no_font", package=FONT))
         case None:
             yield Finding(Weight.ADVICE, Message("cli.doctor.font_unknown", package=FONT))
+
+
+def has_chinese_font() -> bool | None:
+    """Whether there is a font with Chinese letters, or None where nobody can tell."""
+    if sys.platform in ("darwin", "win32"):
+        return True  # Both always carry one.
+    try:
+        listing = subprocess.run(
+            ["fc-list", ":lang=zh", "file"], capture_output=True, timeout=60, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return bool(listing.stdout.strip())
 
 
 def _python_of(jupyter: Path) -> Path:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from cacao_nb.cli import notebooks, server
+from cacao_nb.cli.errors import CannotRun
 from cacao_nb.messages import Message, text
-
-
-class CannotStart(ValueError):
-    """Why there is no JupyterLab to show."""
 
 
 def run(
@@ -30,7 +27,7 @@ def run(
     """
     source = notebooks.shipped()
     if not (source / notebooks.FIRST).is_file():
-        raise CannotStart(Message("cli.lab.no_notebooks", folder=source))
+        raise CannotRun(Message("cli.lab.no_notebooks", folder=source))
     if not (folder.exists() and folder.samefile(source)):
         _copy(source, folder)
     if copy_only:
@@ -38,7 +35,7 @@ def run(
     if port is None:
         port = server.free_port()
     elif not server.is_free(port):
-        raise CannotStart(Message("cli.lab.port_taken", port=port))
+        raise CannotRun(Message("cli.lab.port_taken", port=port))
     return server.run(folder.resolve(), notebooks.FIRST, port=port, browser=browser)
 
 
@@ -46,7 +43,7 @@ def _copy(source: Path, folder: Path) -> None:
     try:
         copied = notebooks.copy(source, folder)
     except OSError as problem:
-        raise CannotStart(
+        raise CannotRun(
             Message("cli.lab.cannot_write", folder=folder, reason=problem)
         ) from problem
     print(text("cli.lab.folder", folder=folder.resolve()))

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cacao_nb.cli.errors import CannotRun
 from cacao_nb.messages import Message, text
-
-
-class NotInOrder(ValueError):
-    """What is wrong with the file."""
 
 
 def run(file: Path, *, answers: bool = False) -> int:
@@ -27,10 +24,10 @@ def run(file: Path, *, answers: bool = False) -> int:
         script = load_lesson(file)
     except OSError as problem:
         reason = Message("cli.lesson.unread", file=file, reason=problem)
-        raise NotInOrder(reason) from problem
+        raise CannotRun(reason) from problem
     except ValueError as problem:
         reason = Message("cli.lesson.no_lesson", file=file, reason=problem)
-        raise NotInOrder(reason) from problem
+        raise CannotRun(reason) from problem
     questions = script.questions
     for number, question in enumerate(questions if answers else (), start=1):
         print(text("cli.lesson.question", number=number, prompt=question.prompt))

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cacao_nb.cli.errors import CannotRun
 from cacao_nb.messages import Message, text
-
-
-class CannotWrite(ValueError):
-    """Why there is no page."""
 
 
 def run(file: Path, target: Path | None = None, *, seat: int | None = None) -> int:
@@ -27,19 +24,19 @@ def run(file: Path, target: Path | None = None, *, seat: int | None = None) -> i
 
     target = file.with_suffix(".html") if target is None else target
     if target.resolve() == file.resolve():
-        raise CannotWrite(Message("cli.page.same", file=file))
+        raise CannotRun(Message("cli.page.same", file=file))
     try:
         game = Game.load(file)
     except OSError as problem:
-        raise CannotWrite(Message("cli.page.unread", file=file, reason=problem)) from problem
+        raise CannotRun(Message("cli.page.unread", file=file, reason=problem)) from problem
     except ValueError as problem:
-        raise CannotWrite(Message("cli.page.no_game", file=file, reason=problem)) from problem
+        raise CannotRun(Message("cli.page.no_game", file=file, reason=problem)) from problem
     try:
         game.save_page(target, seat)
     except OSError as problem:
         reason = Message("cli.page.unwritten", file=target, reason=problem)
-        raise CannotWrite(reason) from problem
+        raise CannotRun(reason) from problem
     except ValueError as problem:  # A seat that this game does not have.
-        raise CannotWrite(problem) from problem
+        raise CannotRun(problem) from problem
     print(text("cli.page.written", file=target.resolve()))
     return 0

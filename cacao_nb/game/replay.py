@@ -213,7 +213,7 @@ class Replay:
     def __init__(self, game: Replayable) -> None:
         if isinstance(game, str):
             game = Game.parse(game)
-        record = game.record if isinstance(game, Game) else game
+        self.record = record = game.record if isinstance(game, Game) else game
         #: What people call the game and its players: plain text.
         self.title, self.names = record.title, record.names
         self.players = record.rules.players
@@ -243,6 +243,11 @@ class Replay:
         turn begins comes before it.
         """
         return bisect_right(self._moments, (turn, decision)) - 1
+
+    def after_decisions(self, number: int) -> int:
+        """The step that shows the position after so many decisions of the game."""
+        turn = self.record.turn_of(number)
+        return self.after(turn, number - self.record.before_turn(turn))
 
     def turn_end(self, turn: int) -> int:
         """The last step of a turn, as far as it was played, or what the next player finds."""

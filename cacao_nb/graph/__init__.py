@@ -20,7 +20,6 @@ from cacao_nb.graph.board import (
     EDGE_ATTRIBUTES,
     GRAPH_ATTRIBUTES,
     NODE_ATTRIBUTES,
-    Turns,
     graph,
     node_attributes,
 )
@@ -34,7 +33,6 @@ from cacao_nb.graph.history import (
     graph_of,
     history,
     history_edge_attributes,
-    turns_of,
 )
 from cacao_nb.graph.questions import (
     Reach,
@@ -60,7 +58,6 @@ __all__ = [
     "BadGraph",
     "ModuleAttributes",
     "Reach",
-    "Turns",
     "after_turn",
     "contested",
     "edges_of",
@@ -80,7 +77,6 @@ __all__ = [
     "to_graphml",
     "to_matrix",
     "to_node_link",
-    "turns_of",
     "workers_beside",
     "would_fill",
 ]

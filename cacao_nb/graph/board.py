@@ -9,7 +9,7 @@ theirs through `cacao_nb.graph.door`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import networkx as nx
 
@@ -109,34 +109,7 @@ class HasState(Protocol):
         """The state."""
 
 
-class Turns(NamedTuple):
-    """When things on the board happened; `turns_of` finds it in a record.
-
-    Attributes
-    ----------
-    laid : mapping of Square to int
-        The turn in which the top tile of a square was laid; 0 for the start tiles.
-    covered : mapping of Square to int
-        The turn in which the lower tile of an overbuilt square was laid.
-    activated : mapping of Edge to int
-        The turn in which the workers on an edge of a top tile were activated.
-    used : mapping of Edge to int
-        How many of them acted; an edge that did not act is not there.
-    """
-
-    laid: Mapping[Square, int]
-    covered: Mapping[Square, int]
-    activated: Mapping[Edge, int]
-    used: Mapping[Edge, int]
-
-
-def graph(
-    position: State | HasState,
-    *,
-    free: bool = False,
-    empty: bool = False,
-    turns: Turns | None = None,
-) -> nx.Graph:
+def graph(position: State | HasState, *, free: bool = False, empty: bool = False) -> nx.Graph:
     """The board of a position as a fresh bipartite graph.
 
     Nodes are squares, keyed by (x, y): one for every tile. Edges join each worker tile with
@@ -152,8 +125,6 @@ def graph(
     empty
         Whether to add the empty jungle spaces beside worker tiles: those that the next
         placements may fill.
-    turns
-        When the tiles were laid and their workers activated, if that is known.
 
     Returns
     -------
@@ -186,7 +157,7 @@ def graph(
         jungle_left=_jungle_left(state),
         free=free,
         empty=empty,
-        turns=turns is not None,
+        turns=False,
     )
     made.add_nodes_from(
         [(space, jungle_node(space, tile)) for space, tile in state.jungle.items()]
@@ -203,8 +174,6 @@ def graph(
         _add_empty(made, state)
     if free:
         _add_free(made, state)
-    if turns is not None:
-        _add_turns(made, turns)
     return made
 
 
@@ -224,24 +193,15 @@ def _jungle_left(state: State) -> int:
 
 def jungle_node(space: Square, tile: JungleTile) -> dict[str, Any]:
     """The attributes of a jungle tile."""
-    return {
-        "bipartite": JUNGLE_SPACES,
-        "x": space[0],
-        "y": space[1],
-        "kind": tile.kind,
-        "tile": tile.name,
-        "value": tile.value,
-    }
+    bare = _bare_node(space, JUNGLE_SPACES, tile.kind)
+    return {**bare, "tile": tile.name, "value": tile.value}
 
 
 def worker_node(square: Square, placed: PlacedTile) -> dict[str, Any]:
     """The attributes of a worker tile that lies on no other."""
     north, east, south, west = placed.edges
     return {
-        "bipartite": WORKER_SQUARES,
-        "x": square[0],
-        "y": square[1],
-        "kind": WORKER,
+        **_bare_node(square, WORKER_SQUARES, WORKER),
         "tile": placed.tile.name,
         "owner": placed.owner,
         "colour": COLOURS[placed.owner],
@@ -313,18 +273,3 @@ def _add_free(made: nx.Graph, state: State) -> None:
 
 def _bare_node(square: Square, bipartite: int, kind: str) -> dict[str, Any]:
     return {"bipartite": bipartite, "x": square[0], "y": square[1], "kind": kind}
-
-
-def _add_turns(made: nx.Graph, turns: Turns) -> None:
-    """Add what is known of when things happened, to the tiles and edges that are shown."""
-    for square, turn in turns.laid.items():
-        if square in made:
-            made.nodes[square]["laid"] = turn
-    for square, turn in turns.covered.items():
-        if square in made:
-            made.nodes[square]["covered_laid"] = turn
-    for edge, turn in turns.activated.items():
-        if made.has_edge(edge.square, edge.space):
-            made.edges[edge.square, edge.space].update(
-                activated_turn=turn, used=turns.used.get(edge, 0), acted=edge in turns.used
-            )

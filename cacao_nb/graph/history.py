@@ -11,7 +11,6 @@ from cacao_nb.graph.board import (
     BOARD,
     EDGE_ATTRIBUTES,
     HISTORY,
-    Turns,
     graph,
     jungle_node,
     named_modules,
@@ -101,48 +100,28 @@ def graph_of(
     """
     record = _record(game)
     number = len(record) if decisions is None else decisions
-    state = record.state_at(number)
-    return graph(state, free=free, empty=empty, turns=turns_of(record, number))
+    made = graph(record.state_at(number), free=free, empty=empty)
+    made.graph["turns"] = True
+    past = _Historian(record, number)
+    for square, node in made.nodes(data=True):
+        then = past.made.nodes.get(past.top(square), {})
+        node.update({name: then[name] for name in _NODE_TURNS if name in then})
+    for one, other, edge in made.edges(data=True):
+        then = past.made.get_edge_data(past.top(one), past.top(other), {})
+        edge.update({name: then[name] for name in _EDGE_TURNS if name in then})
+    return made
 
 
-def turns_of(game: Record | HasRecord, decisions: int | None = None) -> Turns:
-    """When the tiles that lie on the board were laid, and their workers activated.
-
-    Parameters
-    ----------
-    game
-        A record, or a game.
-    decisions
-        After so many decisions; without it the latest moment.
-    """
-    record = _record(game)
-    laid = dict.fromkeys(record.state_at(0).jungle, 0)
-    covered: dict[Square, int] = {}
-    activated: dict[Edge, int] = {}
-    used: dict[Edge, int] = {}
-    for turn, event in _events(record, decisions):
-        match event.name:
-            case events.PLACED:
-                laid[event.square] = turn
-            case events.FILLED:
-                laid[event.space] = turn
-            case events.OVERBUILT:
-                covered[event.square], laid[event.square] = laid[event.square], turn
-                for edge in EDGES[event.square]:  # what the lower tile's workers did is past
-                    activated.pop(edge, None)
-                    used.pop(edge, None)
-            case events.ACTIVATED:
-                activated[event.edge] = turn
-            case events.ACTED:
-                used[event.edge] = event.used
-    return Turns(laid, covered, activated, used)
+#: What only the past of a board tells.
+_NODE_TURNS = ("laid", "covered_laid")
+_EDGE_TURNS = ("activated_turn", "used", "acted")
 
 
 def _record(game: Record | HasRecord) -> Record:
     return game if isinstance(game, Record) else game.record
 
 
-def _events(record: Record, decisions: int | None) -> Iterator[tuple[int, Event]]:
+def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
     """The events of a game with their turns, up to a moment."""
     for passages, _ in record.passages(decisions):
         for passage in passages:
@@ -185,13 +164,13 @@ def history(game: Record | HasRecord) -> nx.Graph:
     True
     """
     record = _record(game)
-    return _Historian(record).made
+    return _Historian(record, len(record)).made
 
 
 class _Historian:
-    """Writes down the tiles and edges of a game as they come."""
+    """Writes down the tiles and edges of a game as they come, up to a moment."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, decisions: int) -> None:
         self.made = nx.Graph(
             what=HISTORY,
             players=record.rules.players,
@@ -205,7 +184,7 @@ class _Historian:
         self.workers: dict[Square, tuple[Tile, PlacedTile]] = {}
         for space, tile in begin.jungle.items():
             self.lay_jungle(0, space, tile)
-        for turn, event in _events(record, None):
+        for turn, event in _events(record, decisions):
             self.write(turn, event)
 
     def write(self, turn: int, event: Event) -> None:
@@ -222,10 +201,13 @@ class _Historian:
                 brought = dict(event.changes)
                 self.edge(event.edge).update(used=event.used, acted=True, **brought)
 
+    def top(self, square: Square) -> Tile:
+        """The tile that lies on a square, or would lie there."""
+        return self.workers[square][0] if square in self.workers else (*square, 0)
+
     def edge(self, edge: Edge) -> dict[str, Any]:
         """The attributes of an edge of a top tile."""
-        tile = self.workers[edge.square][0]
-        attributes: dict[str, Any] = self.made.edges[tile, (*edge.space, 0)]
+        attributes: dict[str, Any] = self.made.edges[self.top(edge.square), (*edge.space, 0)]
         return attributes
 
     def lay_jungle(self, turn: int, space: Square, tile: Any) -> None:

@@ -12,6 +12,7 @@ from traitlets import Bunch
 
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
@@ -95,7 +96,8 @@ class AnswerInput(Part):
     @property
     def said(self) -> str:
         """The answer in the words of its option."""
-        return _label(self._question.options, self.given)
+        labels = (label for label, value in self._question.options if value == self.given)
+        return next(labels, str(self.given))
 
     # The board ------------------------------------------------------------------------
 
@@ -259,9 +261,7 @@ class BoxesInput(AnswerInput):
         self._boxes = [Checkbox(indent=False) for _ in (*self._question.options, None)]
         for place, box in enumerate(self._boxes):
             box.observe(self._guarded(lambda _, place=place: self.toggle(place)), "value")
-        row = HBox(self._boxes)
-        row.add_class("cacao-row")
-        return [row]
+        return [row(*self._boxes)]
 
     def toggle(self, place: int) -> None:
         """Tick a box, or take its tick away; the last one is "none of them"."""
@@ -325,9 +325,7 @@ class DecisionInput(ListInput):
         self._square: Square | None = None
         self._other = Button(icon="repeat")
         self._other.on_click(self._guarded(lambda _: self.turn(1)))
-        row = HBox([*super()._parts(), self._other])
-        row.add_class("cacao-row")
-        return [row]
+        return [row(*super()._parts(), self._other)]
 
     @property
     def options(self) -> Sequence[tuple[str, Any]]:
@@ -381,10 +379,6 @@ class DecisionInput(ListInput):
         """Show everything again, for example in another language."""
         self._other.description = text("answering.other_way")
         super().refresh()
-
-
-def _label(options: Sequence[tuple[str, Any]], answer: Any) -> str:
-    return next((str(label) for label, value in options if value == answer), str(answer))
 
 
 def _next(values: Sequence[Any], value: Any, by: int) -> Any:

@@ -24,23 +24,16 @@ from cacao_nb.rules.untrusted import shown
 #: No question looks farther ahead.
 MOST_DECISIONS = 30
 
-#: What tiles can be called in a question: their names and, for jungle tiles, their kinds.
-TILE_WORDS = tuple(
-    dict.fromkeys(
-        [
-            *JUNGLE_TILES,
-            *(tile.kind for tile in JUNGLE_TILES.values()),
-            *WORKER_TILES,
-            *module_tiles(),
-        ]
-    )
-)
-
 
 def tile_words(state: State) -> tuple[str, ...]:
-    """The same in one game: its modules may be somebody's own."""
-    own = [word for tile in state.rules.box.jungle for word in (tile.name, tile.kind)]
-    return tuple(dict.fromkeys([*TILE_WORDS, *own]))
+    """What tiles can be called: their names and, for jungle tiles, their kinds.
+
+    Those of the game are known as well: its modules may be somebody's own.
+    """
+    kinds = (tile.kind for tile in JUNGLE_TILES.values())
+    own = (word for tile in state.rules.box.jungle for word in (tile.name, tile.kind))
+    known = (*JUNGLE_TILES, *kinds, *WORKER_TILES, *module_tiles(), *own)
+    return tuple(dict.fromkeys(known))
 
 
 def one_of(*known: str) -> Callable[[object, State], str]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any, ClassVar
 
-from ipywidgets import HTML, Button, HBox
+from ipywidgets import HTML, Button
 from traitlets import Bunch, Enum
 
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
@@ -61,7 +62,8 @@ class Card(Part):
     answer = AnswerTrait(None, allow_none=True)
     state = Enum(tuple(SIGNS), default_value=ASKED)
 
-    #: The buttons with their pictures, in the order of the page, and the keys of the board.
+    #: The buttons with their pictures, in the order of the page, and the keys of the board;
+    #: each is named after the method that it calls.
     BUTTONS: ClassVar[Mapping[str, str]] = {}
     KEYS: ClassVar[Mapping[str, str]] = {}
 
@@ -71,8 +73,7 @@ class Card(Part):
         self.status = StatusLine(canvas=False)
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
-        self._row = HBox([*self._buttons.values()])
-        self._row.add_class("cacao-row")
+        self._row = row(*self._buttons.values())
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
         super().__init__([self._prompt, self.input, self._row, self.status, self._why])
@@ -113,13 +114,10 @@ class Card(Part):
         solution = self.question.solution
         return (*solution.squares, *solution.edges)
 
-    def do(self, name: str) -> None:
-        """What a button does, by its name."""
-        raise NotImplementedError
-
     def _push(self, name: str) -> None:
+        """Do what a button is named after."""
         before = self.settled
-        self.do(name)
+        getattr(self, name)()
         if self.settled and not before:
             self.leave()
 
@@ -127,7 +125,7 @@ class Card(Part):
         """Act on a key of the board, if it is one of the card's."""
         name = self.KEYS.get(key)
         if name is not None:
-            self.do(name)
+            getattr(self, name)()
         return name is not None
 
     def answered(self) -> bool:
@@ -164,9 +162,6 @@ class Card(Part):
         summary = escape(text("check.why"))
         return f"<details{shown}><summary>{summary}</summary>{_lines(lines)}</details>"
 
-    def _pass_problem(self, error: Exception) -> None:
-        self.problem(error)
-
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
         self.status.say(text("check.problem", kind=type(error).__name__, error=error))
@@ -186,37 +181,24 @@ class CheckCard(Card):
     BUTTONS: ClassVar[Mapping[str, str]] = {
         "check": "check",
         "hint": "lightbulb-o",
-        "show": "eye",
+        "reveal": "eye",
         "reset": "undo",
     }
-    KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "show"}
+    KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
 
     def __init__(self, question: Question) -> None:
         #: How many levels of hints have been given.
         self._hints = 0
         super().__init__(question)
 
-    def do(self, name: str) -> None:
-        """What a button does: ``"check"``, ``"hint"``, ``"show"`` or ``"reset"``."""
-        acts: Mapping[str, Callable[[], None]] = {
-            "check": self.check,
-            "hint": self.hint,
-            "show": self.reveal,
-            "reset": self.reset,
-        }
-        acts[name]()
-
     def check(self) -> None:
         """Judge the answer; a wrong one is followed by a hint."""
         if not self.answered():
             return
         verdict = self.question.check(self.answer)
-        if verdict.right:
+        if verdict.right or self.done:
             if not self.done:
                 self.state = RIGHT
-            self.status.say(verdict.text)
-            return
-        if self.done:
             self.status.say(verdict.text)
             return
         self.state = WRONG1 if self.state == ASKED else WRONG2
@@ -263,10 +245,6 @@ class PredictCard(Card):
         self._locked: Any = None
         super().__init__(question)
         self.observe(self._guarded(self._keep_locked), "answer")
-
-    def do(self, name: str) -> None:
-        """What the button does: it locks."""
-        self.lock()
 
     @property
     def locked(self) -> Any:

@@ -8,14 +8,12 @@ from ipywidgets import Widget
 from traitlets import Bunch, Enum
 
 from cacao_nb.game import Game, Position
-from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
-from cacao_nb.lessons.exercise import Exercise
+from cacao_nb.lessons.exercise import QuestionExercise
 from cacao_nb.lessons.question import Question, question
-from cacao_nb.widgets.part import tie
 
 
-class Check(Exercise):
+class Check(QuestionExercise[CheckCard]):
     """A question, its board, two levels of hints, and the solution for whoever wants it.
 
     Parameters
@@ -53,20 +51,13 @@ class Check(Exercise):
     >>> check.close()
     """
 
-    answer = AnswerTrait(None, allow_none=True)
     state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     def __init__(
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
-        self.question = asked
-        self.card = CheckCard(asked)
-        super().__init__(asked.position.state)
-        self.stage.problem = self._pass_problem
-        tie(self, self.card, "answer", "state")
-        self.card.observe(self._guarded(self._show_state), "state")
-        self.stage.ask(self.card.input)
+        super().__init__(CheckCard(asked))
         self._show_state()
 
     def _laid_out(self) -> list[Widget]:
@@ -74,14 +65,6 @@ class Check(Exercise):
 
     def _press(self, key: str) -> bool:
         return self.card.press(key)
-
-    def _pass_problem(self, error: Exception) -> None:
-        self.card.problem(error)
-
-    @property
-    def said(self) -> str:
-        """What the status line of the question says."""
-        return self.card.said
 
     def check(self) -> None:
         """Judge the answer."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
+from typing import Generic, TypeVar
 
 from ipywidgets import HTML, Widget
 from traitlets import Bunch, observe
 
+from cacao_nb.game.replay import Replay
+from cacao_nb.lessons.answerinputs import AnswerTrait
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.lessonstyle import LessonSheet
 from cacao_nb.lessons.progress import JOURNAL
@@ -15,6 +19,8 @@ from cacao_nb.lessons.stage import Stage
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.traits import Styled
+
+C = TypeVar("C", bound=Card)
 
 
 class Exercise(Part, Styled):
@@ -72,6 +78,44 @@ class Exercise(Part, Styled):
 
     def _show_progress(self, change: Bunch | None = None) -> None:
         self._progress.value = f'<div class="cacao-progress">{JOURNAL.said}</div>'
+
+
+class QuestionExercise(Exercise, Generic[C]):
+    """A stage with one question.
+
+    Parameters
+    ----------
+    card
+        The question. It says in its status line whatever there is to say.
+    names
+        What the players are called.
+    """
+
+    answer = AnswerTrait(None, allow_none=True)
+
+    def __init__(self, card: C, names: Sequence[str] = ()) -> None:
+        self.card, self.question = card, card.question
+        super().__init__(self.question.position.state, names)
+        self.problem = self.stage.problem = card.problem
+        tie(self, card, "answer", "state")
+        card.observe(self._guarded(self._show_state), "state")
+        self.stage.ask(card.input)
+
+    @property
+    def said(self) -> str:
+        """What the status line says."""
+        return self.card.said
+
+    def _show_state(self, change: Bunch | None = None) -> None:
+        """Show how the question stands."""
+        raise NotImplementedError
+
+
+def story(replay: Replay, begin: int, end: int) -> str:
+    """What happened between two steps, in the engine's own sentences, as HTML."""
+    sentences = (replay.at(step).sentence for step in range(begin + 1, end + 1))
+    rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return f'<ol class="cacao-story">{rows}</ol>' if rows else ""
 
 
 def journal_key(question: Question) -> tuple[object, ...]:

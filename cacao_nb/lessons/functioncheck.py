@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from inspect import signature
@@ -23,9 +24,6 @@ from cacao_nb.rules.untrusted import shown as shown_shortly
 #: How much of a value a sentence shows.
 _SHOWN = 160
 
-#: What a function is given.
-POSITION, GRAPH = "position", "graph"
-
 
 class Reference(NamedTuple):
     """What the engine says, and what a pupil's function is given to find the same.
@@ -34,26 +32,26 @@ class Reference(NamedTuple):
     ----------
     answer : callable
         The engine's answer to a position.
-    takes : str
-        What the function is given: `POSITION`, or `GRAPH` for the board as a graph.
+    graph : bool
+        Whether the function is given the board as a graph, and not the position.
     """
 
     answer: Callable[[Position], Any]
-    takes: str = POSITION
+    graph: bool = False
 
 
 #: Answers that notebooks ask for, by name.
 REFERENCES: Mapping[str, Reference] = {
     "free_squares": Reference(lambda position: set(position.state.frontier)),
-    "frontier": Reference(lambda position: set(position.state.frontier), GRAPH),
+    "frontier": Reference(lambda position: set(position.state.frontier), graph=True),
     "legal_placements": Reference(
         lambda position: {one for one in position.legal if isinstance(one, Place)}
     ),
     "temple_workers": Reference(
-        lambda position: {one.space: one.workers for one in position.temples}, GRAPH
+        lambda position: {one.space: one.workers for one in position.temples}, graph=True
     ),
     "temple_scores": Reference(
-        lambda position: {one.space: one.awards for one in position.temples}, GRAPH
+        lambda position: {one.space: one.awards for one in position.temples}, graph=True
     ),
     "totals": Reference(lambda position: [one.total for one in position.score.players]),
     "winners": Reference(lambda position: set(position.score.winners)),
@@ -118,7 +116,7 @@ def check_function(
     >>> check_function(lambda position: None, "winners")
     Your function gave nothing back. Does it end with return?
     """
-    answer, takes = _reference(reference)
+    right = _reference(reference)
     if not callable(function):
         return Checked(False, Message("pupil.no_function", given=_shown(function)))
     if not _takes_one(function):
@@ -126,7 +124,7 @@ def check_function(
     compared = 0
     for case in _cases(positions):
         compared += 1
-        fault = _fault(function, answer, takes, case)
+        fault = _fault(function, right, case)
         if fault is not None:
             return Checked(False, fault, case if isinstance(case, Position) else None)
     if not compared:
@@ -163,23 +161,20 @@ def _cases(positions: Iterable[Any] | None) -> Iterator[Any]:
 
 
 def _takes_one(function: Callable[..., Any]) -> bool:
-    try:
-        signature(function).bind(object())
-    except TypeError:
-        return False
-    except ValueError:  # Some that are built in do not tell.
-        return True
+    with suppress(ValueError):  # Some that are built in do not tell.
+        try:
+            signature(function).bind(object())
+        except TypeError:
+            return False
     return True
 
 
-def _fault(
-    function: Callable[[Any], Any], answer: Callable[[Any], Any], takes: str, case: Any
-) -> Message | None:
+def _fault(function: Callable[[Any], Any], right: Reference, case: Any) -> Message | None:
     """What is wrong with a function in one case; None if nothing is."""
     values = {"where": _where(case)}
-    expected = answer(case)  # First: what the function is given, it may change.
+    expected = right.answer(case)  # First: what the function is given, it may change.
     try:
-        given = function(case.graph if takes == GRAPH else case)
+        given = function(case.graph if right.graph else case)
     except KeyboardInterrupt:
         return Message("pupil.stopped", **values)
     except (Exception, SystemExit) as error:

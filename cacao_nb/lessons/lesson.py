@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from html import escape
 
-from ipywidgets import HTML, Button, HBox, VBox, Widget
+from ipywidgets import HTML, Button, VBox, Widget
 from traitlets import Bunch, Int, TraitError, observe, validate
 
+from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
-from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.gamesteps import GameSteps
+from cacao_nb.lessons.exercise import Exercise, story
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.messages import text
 from cacao_nb.widgets.status import StatusLine
 
-#: The pictures on the buttons, in the order of the page.
-_BUTTONS: Mapping[str, str] = {"back": "arrow-left", "next": "arrow-right"}
+#: The buttons in the order of the page: their pictures, and how many moments they go on.
+_BUTTONS: Mapping[str, tuple[str, int]] = {
+    "back": ("arrow-left", -1),
+    "next": ("arrow-right", 1),
+}
 
 
 class Lesson(Exercise):
@@ -45,9 +49,11 @@ class Lesson(Exercise):
 
     def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
         self.script = script if isinstance(script, LessonScript) else load_lesson(script)
-        self._game_steps = GameSteps(self.script.game)
+        self._replay = Replay(self.script.game)
         self._steps = [
-            self._game_steps.after(moment.turn, moment.decision)
+            self._replay.after_decisions(
+                self._replay.record.moment(moment.turn, moment.decision)
+            )
             for moment in self.script.moments
         ]
         self.status = StatusLine(canvas=False)
@@ -57,20 +63,16 @@ class Lesson(Exercise):
             for moment in self.script.moments
         ]
         self._shown = VBox()
-        self._buttons = {name: Button(icon=icon) for name, icon in _BUTTONS.items()}
-        row = HBox([*self._buttons.values()])
-        row.add_class("cacao-row")
+        self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
             said.add_class("cacao-said")
-        beside = VBox([self._say, self._shown, row, self.status, self._story])
-        super().__init__(
-            self._game_steps.replay.at(self._steps[0]).state,
-            self.script.game.record.names,
-            beside,
-        )
+        buttons = row(*self._buttons.values())
+        beside = VBox([self._say, self._shown, buttons, self.status, self._story])
+        first = self._replay.at(self._steps[0])
+        super().__init__(first.state, self._replay.names, beside)
         self.problem = self.stage.problem = self._say_problem
-        for name, button in self._buttons.items():
-            button.on_click(self._guarded(lambda _, name=name: self.go(_WAYS[name])))
+        for name, (_, by) in _BUTTONS.items():
+            self._buttons[name].on_click(self._guarded(lambda _, by=by: self.go(by)))
         for card in self._all_cards:
             card.leave = self._go_on
             card.observe(self._guarded(self._show_questions), "state")
@@ -146,7 +148,7 @@ class Lesson(Exercise):
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
-            self.status.say(self._game_steps.replay.at(self._step).sentence)
+            self.status.say(self._replay.at(self._step).sentence)
         else:
             at = {"number": self.moment + 1, "last": self.last + 1}
             self.status.say(text("lesson.arrived", **at))
@@ -175,10 +177,16 @@ class Lesson(Exercise):
         # As long as squares are chosen with the arrows, they do not turn pages.
         if asking is not None and asking.input.on_board and not key.startswith("Shift+"):
             return False
-        way = _KEYS.get(key.removeprefix("Shift+"))
-        if way is not None:
-            way(self)
-        return way is not None
+        ways = {
+            "ArrowRight": 1,
+            "ArrowLeft": -1,
+            "Home": -self.moment,
+            "End": self.reached - self.moment,
+        }
+        by = ways.get(key.removeprefix("Shift+"))
+        if by is not None:
+            self.go(by)
+        return by is not None
 
     # What people see ------------------------------------------------------------------
 
@@ -195,7 +203,7 @@ class Lesson(Exercise):
         """Where in the lesson this is, in a line."""
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
         where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
-        game = self._game_steps.replay.at(self._step).head
+        game = self._replay.at(self._step).head
         return text("lesson.head", **where, asked=asked, game=game)
 
     @property
@@ -227,10 +235,10 @@ class Lesson(Exercise):
         """Show the moment."""
         self._say.value = to_html(self.script.moments[self.moment].say)
         begin = self._steps[self.moment - 1] if self.moment else self._step
-        story = self._game_steps.story(begin, self._step)
+        happened = story(self._replay, begin, self._step)
         summary = escape(text("lesson.story", count=self._step - begin))
         self._story.value = (
-            f"<details><summary>{summary}</summary>{story}</details>" if story else ""
+            f"<details><summary>{summary}</summary>{happened}</details>" if happened else ""
         )
         self._show_questions()
 
@@ -243,10 +251,9 @@ class Lesson(Exercise):
             card.fold()
             card.layout.display = "" if card in shown else "none"
         self._shown.children = cards
-        asking, step = self._asking, self._step
-        game_steps, stage = self._game_steps, self.stage
+        asking, stage = self._asking, self.stage
         hiding = () if asking is None else (asking.question,)
-        game_steps.show(stage, step, hiding)
+        stage.show_step(self._replay.at(self._step), hiding=hiding)
         # A move of one's own stays on the board until the game goes on.
         moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
         stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)
@@ -264,23 +271,3 @@ class Lesson(Exercise):
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
         self.status.say(text("check.problem", kind=type(error).__name__, error=error))
-
-
-_WAYS: Mapping[str, int] = {"back": -1, "next": 1}
-
-
-def _to_reached(lesson: Lesson) -> None:
-    lesson.moment = lesson.reached
-
-
-def _to_start(lesson: Lesson) -> None:
-    lesson.moment = 0
-
-
-#: The keys of the board.
-_KEYS: Mapping[str, Callable[[Lesson], None]] = {
-    "ArrowRight": lambda lesson: lesson.go(1),
-    "ArrowLeft": lambda lesson: lesson.go(-1),
-    "Home": _to_start,
-    "End": _to_reached,
-}

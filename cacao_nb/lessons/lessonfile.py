@@ -47,7 +47,7 @@ from pathlib import Path
 from typing import Any
 
 from cacao_nb.draw.scene import board_bounds
-from cacao_nb.game import Game, Position
+from cacao_nb.game import Game
 from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
@@ -131,11 +131,6 @@ class LessonScript:
     minutes: int
     game: Game
     moments: tuple[LessonMoment, ...]
-
-    def position(self, number: int) -> Position:
-        """The position at a moment, counted from 0."""
-        moment = self.moments[number]
-        return self.game.at(turn=moment.turn, decision=moment.decision)
 
     @property
     def questions(self) -> tuple[Question, ...]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ipywidgets import HBox, Widget
+
 from cacao_nb.widgets.stylesheet import StyleSheet
 
 _CSS = """
@@ -52,6 +56,19 @@ _CSS = """
 .cacao-lab .cacao-halves > * { flex: 1 1 270px; min-width: min(100%, 260px); }
 .cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
 """
+
+
+def boxed(widgets: Iterable[Widget], *classes: str) -> HBox:
+    """Widgets beside each other, in a box of these classes."""
+    made = HBox([*widgets])
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def row(*widgets: Widget) -> HBox:
+    """Widgets beside each other, as many as there is room for."""
+    return boxed(widgets, "cacao-row")
 
 
 class LessonSheet(StyleSheet):

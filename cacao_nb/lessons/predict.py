@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Widget
+from ipywidgets import HTML, Button, Widget
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
 from cacao_nb.game import Game
-from cacao_nb.lessons.answerinputs import AnswerTrait
+from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
-from cacao_nb.lessons.exercise import Exercise
-from cacao_nb.lessons.gamesteps import GameSteps
+from cacao_nb.lessons.exercise import QuestionExercise, story
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
-from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.traits import within
 from cacao_nb.widgets.transport import SPEED_LIMITS
@@ -29,7 +28,7 @@ _BUTTONS: Mapping[str, str] = {
 }
 
 
-class Predict(Exercise):
+class Predict(QuestionExercise[PredictCard]):
     """A question about what comes next in a game.
 
     Only after an answer is locked in may the board move; when it has shown what came, the
@@ -73,7 +72,6 @@ class Predict(Exercise):
     >>> predict.close()
     """
 
-    answer = AnswerTrait(None, allow_none=True)
     state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Int()
     speed = Float(1.0)
@@ -81,52 +79,34 @@ class Predict(Exercise):
     def __init__(
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
-        self.question = question(game, kind, turn=turn, decision=decision, **arguments)
-        self._game_steps = GameSteps(game)
-        self._first = self._game_steps.after(turn, decision)
-        self._last = self._end(turn, decision, self.question.arguments.get("decisions"))
+        asked = question(game, kind, turn=turn, decision=decision, **arguments)
+        self._replay = Replay(game)
+        asked_at = game.record.moment(turn, decision)
+        self._first = self._replay.after_decisions(asked_at)
+        # The rest of the turn is run, or as many decisions as the question is about.
+        self._last = self._replay.turn_end(turn)
+        decisions = asked.arguments.get("decisions")
+        if isinstance(decisions, int):
+            self._last = max(self._last, self._replay.after_decisions(asked_at + decisions))
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
-        self.card = PredictCard(self.question)
         self._story = HTML()
         self._buttons = {name: Button(icon=icon) for name, icon in _BUTTONS.items()}
-        super().__init__(self.question.position.state, game.record.names)
-        self.stage.problem = self._pass_problem
-        self.problem = self._pass_problem
-        tie(self, self.card, "answer", "state")
+        super().__init__(PredictCard(asked), game.record.names)
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self.do(name)))
-        self.card.observe(self._guarded(self._show_state), "state")
-        self.stage.ask(self.card.input)
         self.step = self._first
         self.refresh()
         self._enter(self.card)
 
-    def _end(self, turn: int, decision: int, decisions: object) -> int:
-        """The rest of the turn is run, or as many decisions as the question is about."""
-        end = self._game_steps.replay.turn_end(turn)
-        if isinstance(decisions, int):
-            number = self._game_steps.record.moment(turn, decision) + decisions
-            end = max(end, self._game_steps.after_decisions(number))
-        return end
-
     def _laid_out(self) -> list[Widget]:
-        row = HBox([*self._buttons.values()])
-        row.add_class("cacao-row")
         self._story.add_class("cacao-said")
-        return [self.card, row, self.stage, self._story, self._progress]
-
-    def _pass_problem(self, error: Exception) -> None:
-        self.card.problem(error)
+        buttons = row(*self._buttons.values())
+        return [self.card, buttons, self.stage, self._story, self._progress]
 
     def close(self) -> None:
         """Close the prediction with everything it is made of, and stop running."""
         self._playback.stop()
         super().close()
-
-    @property
-    def said(self) -> str:
-        """What the status line says."""
-        return self.card.said
 
     # What is assigned -----------------------------------------------------------------
 
@@ -145,7 +125,7 @@ class Predict(Exercise):
     def _show_step(self, change: Bunch) -> None:
         self._show_position()
         if self.step > self._first:
-            self.card.status.say(self._game_steps.replay.at(self.step).sentence)
+            self.card.status.say(self._replay.at(self.step).sentence)
         if self.step == self._last and self.state == LOCKED:
             self.card.judge()
 
@@ -157,8 +137,10 @@ class Predict(Exercise):
             self.reset()
         elif self.state == ASKED:
             self.card.status.say(text("predict.lock_first"))
+        elif name == "run":
+            self.run()
         else:
-            _DOES[name](self)
+            self.go(1 if name == "step_on" else -1)
 
     def lock(self) -> None:
         """Lock the answer in, if there is one."""
@@ -228,7 +210,7 @@ class Predict(Exercise):
             self._buttons["run"].description = text("predict.button.stop")
         self._buttons["run"].icon = "pause" if self._playback.going else "play"
 
-    def _show_state(self, change: Bunch) -> None:
+    def _show_state(self, change: Bunch | None = None) -> None:
         # The board chooses an answer as long as that can change, then the keys move the game.
         self.stage.ask(self.card.input if self.state == ASKED else None)
         self._show_position()
@@ -239,16 +221,10 @@ class Predict(Exercise):
             hiding = () if self.card.done else (self.question,)
             self.stage.show(self.question.position.state, hiding=hiding)
         else:
-            self._game_steps.show(self.stage, self.step)
+            self.stage.show_step(self._replay.at(self.step))
         self.stage.light(self.card.lit if self.step == self._last else ())
-        self._story.value = self._game_steps.story(self._first, self.step)
+        self._story.value = story(self._replay, self._first, self.step)
 
-
-_DOES: Mapping[str, Callable[[Predict], None]] = {
-    "run": Predict.run,
-    "step_on": lambda predict: predict.go(1),
-    "step_back": lambda predict: predict.go(-1),
-}
 
 #: The keys of the board once the answer is locked in.
 _KEYS: Mapping[str, str] = {

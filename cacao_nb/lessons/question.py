@@ -7,6 +7,7 @@ position the same question has other answers, and where there are several all of
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
@@ -66,21 +67,11 @@ class Solution(NamedTuple):
     edges: tuple[Edge, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Question:
     """A question about a position; `question` makes them. It never changes.
 
     All its texts are in the language in use when they are asked for.
-
-    Parameters
-    ----------
-    name
-        The name of its kind.
-    kind
-        The kind.
-    subject
-        What it is about.
-    arguments
-        What else the kind needs to know, read already.
 
     Attributes
     ----------
@@ -100,16 +91,6 @@ class Question:
         The layers of a picture that would give the answer away.
     """
 
-    __slots__ = (
-        "_asked",
-        "arguments",
-        "coming",
-        "form",
-        "hides",
-        "kind",
-        "position",
-        "rules",
-    )
     kind: str
     form: str
     position: Position
@@ -119,24 +100,21 @@ class Question:
     hides: tuple[str, ...]
     _asked: Asked
 
-    def __init__(
-        self, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
-    ) -> None:
-        fields: dict[str, Any] = {
-            "kind": name,
-            "form": kind.form,
-            "position": subject.position,
-            "coming": subject.coming,
-            "arguments": dict(arguments),
-            "rules": kind.rules,
-            "hides": kind.hides,
-            "_asked": kind.ask(subject, **arguments),
-        }
-        for attribute, value in fields.items():
-            object.__setattr__(self, attribute, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a question does not change, nor does its {name}")
+    @classmethod
+    def of(
+        cls, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
+    ) -> Question:
+        """A question of a kind about a subject; its arguments have been read already."""
+        return cls(
+            name,
+            kind.form,
+            subject.position,
+            subject.coming,
+            dict(arguments),
+            kind.rules,
+            kind.hides,
+            kind.ask(subject, **arguments),
+        )
 
     @property
     def prompt(self) -> str:
@@ -274,7 +252,7 @@ def question(
         known = Listed(all_kinds())
         raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
-        return Question(kind, asked, subject, _read(asked, kind, subject, arguments))
+        return Question.of(kind, asked, subject, _read(asked, kind, subject, arguments))
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.

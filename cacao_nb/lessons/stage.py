@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from ipywidgets import HBox, VBox, Widget
+from ipywidgets import VBox, Widget
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
+from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
+from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
@@ -20,6 +22,9 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.traits import Styled
+
+#: Parts beside each other, or below each other where there is no room.
+_COLUMNS = "cacao-columns"
 
 
 class Stage(Part, Styled):
@@ -75,12 +80,10 @@ class Stage(Part, Styled):
         if beside is None:
             right = VBox([self.villages, self.hands])
             right.add_class("cacao-right")
-            return [_columns(self.board, right)]
+            return [boxed([self.board, right], _COLUMNS)]
         beside.add_class("cacao-right")
-        return [_columns(beside, self.board), _columns(self.villages, self.hands)]
-
-    def _pass_problem(self, error: Exception) -> None:
-        self.problem(error)
+        below = boxed([self.villages, self.hands], _COLUMNS)
+        return [boxed([beside, self.board], _COLUMNS), below]
 
     # What is shown --------------------------------------------------------------------
 
@@ -115,6 +118,10 @@ class Stage(Part, Styled):
         self._show_answer()
         self.villages.assign(state=state, happened=tuple(happened))
         self.hands.assign(state=state)
+
+    def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
+        """Show what lies on the table after a step of a game, and what the step did."""
+        self.show(shown.state, shown.moment, shown.now, hiding=hiding)
 
     def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
         """Light up squares and edges.
@@ -168,13 +175,6 @@ class Stage(Part, Styled):
         if self._input is not None and self._input.press(key):
             return True
         return self._other_keys is not None and self._other_keys(key)
-
-
-def _columns(*parts: Widget) -> HBox:
-    """Parts beside each other, or below each other where there is no room."""
-    columns = HBox(parts)
-    columns.add_class("cacao-columns")
-    return columns
 
 
 def _describe_tile(state: State, square: Square) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from cacao_nb.messages.catalogue import (
     LANGUAGES,
@@ -52,8 +53,9 @@ def text(message: str, /, **values: object) -> str:
     try:
         entry = templates(_language)[message]
     except KeyError:
-        if message.startswith(_NAMES):
-            return message.partition(".")[2].replace("_", " ")
+        for table in _NAMES:
+            if message.startswith(table):
+                return message.removeprefix(table).replace("_", " ")
         raise UnknownMessage(message) from None
     return entry.fill(values, plural_rule(_language))
 
@@ -94,6 +96,7 @@ class Message:
         return hash((self.id, tuple(self.values.items())))
 
 
+@dataclass(frozen=True, slots=True, init=False)
 class Listed:
     """Things one after another as an argument of a message, joined when it is shown.
 
@@ -103,22 +106,13 @@ class Listed:
     '(0, 1) and (1, 0)'
     """
 
-    __slots__ = ("items",)
+    items: tuple[object, ...]
 
     def __init__(self, items: Iterable[object]) -> None:
-        self.items = tuple(items)
+        object.__setattr__(self, "items", tuple(items))
 
     def __str__(self) -> str:
         return listed(self.items)
-
-    def __repr__(self) -> str:
-        return f"Listed({self.items!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Listed) and self.items == other.items
-
-    def __hash__(self) -> int:
-        return hash(self.items)
 
 
 def listed(items: Iterable[object]) -> str:

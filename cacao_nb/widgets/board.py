@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
@@ -10,38 +10,26 @@ from traitlets import Any as AnyTrait
 from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.scene import USUAL_LAYERS, Bounds, Scene, board_scene, marks_scene
-from cacao_nb.draw.theme import PALETTES
+from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
-from cacao_nb.widgets.part import Part, close_tree
+from cacao_nb.widgets.part import close_tree
+from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered, Styled, square_trait
+from cacao_nb.widgets.traits import Layered
 from cacao_nb.widgets.zooming import Zooming
-
-_ARROWS: Mapping[str, int] = {
-    "ArrowUp": NORTH,
-    "ArrowRight": EAST,
-    "ArrowDown": SOUTH,
-    "ArrowLeft": WEST,
-}
-_CHOOSING = ("Enter", " ")
 
 #: What the list holds where no square is chosen; None would leave it blank.
 _NOWHERE = ()
 
-#: Where the cursor starts: on the start plantation.
-_START: Square = (0, 0)
 
-
-class Board(Part, Styled, Layered):
+class Board(SquareCanvas, Layered):
     """A position on a canvas, on which a square can be chosen.
 
     Everything that mouse, finger and keys do on the canvas can also be done with the list
@@ -97,8 +85,6 @@ class Board(Part, Styled, Layered):
     >>> board.close()
     """
 
-    state = InstanceOf(State)
-    selected = square_trait()
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
     lit = Tuple()
@@ -116,33 +102,21 @@ class Board(Part, Styled, Layered):
         choose_edge: Callable[[Edge], None] | None = None,
         choose: Callable[[Square], None] | None = None,
     ) -> None:
-        self._scene: Scene | None = None
-        self._cursor: Square | None = None
-        self._hover: Square | None = None
         self._press_first = press
         self._chosen_on_canvas = choose
         #: Says what lies on a square; whoever asks about it may say less.
         self.describe: Callable[[State, Square], str] = describe_square
-        self._status = status or StatusLine()
+        line = status or StatusLine()
         self._chooser = Dropdown(layout=Layout(width="min(100% - 4px, 560px)"))
         self._keys = HTML()
         self._clear = Button()  # Never disabled: Tab leads here from the canvas.
-        self.canvas = SceneCanvas(
-            choose=self._choose,
-            hover=self._hover_over,
-            key=self._press,
-            ready=self._paint,
-            problem=self._show_problem,
-            choose_edge=choose_edge,
-        )
         self.zooming = Zooming([self._clear])
+        own = [] if status else [line, self._keys]
+        super().__init__(line, [self._chooser], [*own, self.zooming], choose_edge)
         self.canvas.before, self.canvas.after = self._chooser, self._clear
-        own = [] if status else [self._status, self._keys]
-        super().__init__([self._chooser, self.canvas.widget, *own, self.zooming])
         if status is None:
             self.problem = self._say_problem
-        self.zooming.problem = self._show_problem
-        self.add_class("cacao-board-box")
+        self.zooming.problem = self._pass_problem
         self._chooser.observe(self._guarded(self._pick), "value")
         self._clear.on_click(self._guarded(self._choose_nothing))
         self.zooming.observe(self._guarded(self._show_zoom), ["zoom", "centre"])
@@ -154,15 +128,12 @@ class Board(Part, Styled, Layered):
         """What the status line says."""
         return str(self._status.value)
 
-    @property
-    def bounds(self) -> Bounds:
-        """The squares that are shown."""
-        assert self._scene is not None, "the constructor shows a position"
-        return self._scene.bounds
+    def name(self, square: Square) -> str:
+        """What lies on a square, as `describe` says it."""
+        return self.describe(self.state, square)
 
     def close(self) -> None:
         """Close the board with everything it is made of."""
-        self.canvas.close()
         if self._keys not in self.children:
             close_tree(self._keys)
         super().close()
@@ -200,10 +171,10 @@ class Board(Part, Styled, Layered):
     @observe("selected")
     def _show_selected(self, change: Bunch) -> None:
         if self.selected is not None:
-            self._cursor = self.zooming.target = self.selected
+            self.zooming.target = self.selected
         self._update_chooser()
         self._say_selected()
-        self._paint_marks()
+        super()._show_selected(change)
 
     @observe("activation", "lit")
     def _show_activation(self, change: Bunch) -> None:
@@ -225,7 +196,7 @@ class Board(Part, Styled, Layered):
             self._cursor = square
             self._say_selected()
             self._paint_marks()
-        self.selected = square
+        super()._choose(square)
         if self._chosen_on_canvas is not None:
             self._chosen_on_canvas(square)
 
@@ -235,40 +206,22 @@ class Board(Part, Styled, Layered):
     def _pick(self, change: Bunch) -> None:
         self.selected = change.new if change.new != _NOWHERE else None
 
-    def _hover_over(self, square: Square | None) -> None:
-        self._hover = square
-        self._paint_marks()
-
     def _press(self, key: str) -> None:
         if self.zooming.press(key) or (self._press_first and self._press_first(key)):
             return
-        key = key.removeprefix("Shift+")
-        here = self._cursor or self.selected or self.bounds.nearest(_START)
-        if key in _ARROWS:
-            self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
-            self._say(self.describe(self.state, self._cursor))
-            self._paint_marks()
-        elif key in _CHOOSING:
-            self._choose(here)
+        super()._press(key)
 
     # What people see ------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        self._scene = board_scene(
+        scene = board_scene(
             self.state, layers=self.layers, moment=self.moment, ghost=self.ghost
         )
-        self.canvas.palette = PALETTES[self.palette]
-        self.canvas.text_scale = self.text_scale
-        self.zooming.assign(window=self._scene.window, target=self._target())
+        self._take(scene)
+        self.zooming.assign(window=scene.window, target=self._target())
         self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
-        if self.selected is not None and self.selected not in self.bounds:
-            self.selected = None
-        if self._cursor is not None:
-            self._cursor = self.bounds.nearest(self._cursor)
-        if self._hover is not None and self._hover not in self.bounds:
-            self._hover = None
-        self._paint()
+        self._repaint()
         self._write()
 
     def _target(self) -> Square | None:
@@ -283,13 +236,6 @@ class Board(Part, Styled, Layered):
             if happening:
                 return happening[0]
         return self.selected
-
-    def _paint(self) -> None:
-        if self._scene is not None:
-            self.canvas.paint(self._scene, self._marks())
-
-    def _paint_marks(self) -> None:
-        self.canvas.paint_marks(self._marks())
 
     def _marks(self) -> Scene:
         marks = marks_scene(
@@ -325,17 +271,11 @@ class Board(Part, Styled, Layered):
 
     def _say_selected(self) -> None:
         if self.selected is None:
-            self._say(text("board.none_chosen"))
+            self._status.say(text("board.none_chosen"))
         else:
-            description = self.describe(self.state, self.selected)
-            self._say(text("board.chosen", description=description))
-
-    def _say(self, sentence: str) -> None:
-        self._status.say(sentence)
-
-    def _show_problem(self, error: Exception) -> None:
-        self.problem(error)
+            description = self.name(self.selected)
+            self._status.say(text("board.chosen", description=description))
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
-        self._say(text("board.problem", kind=type(error).__name__, error=error))
+        self._status.say(text("board.problem", kind=type(error).__name__, error=error))

@@ -336,9 +336,6 @@ class Inspector(Part):
         self.observe(self._guarded(self._update), shown)
         self.refresh()
 
-    def _pass_problem(self, error: Exception) -> None:
-        self.problem(error)
-
     def _pick(self, change: Bunch) -> None:
         self.tab = change.new
 

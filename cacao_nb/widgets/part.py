@@ -46,6 +46,10 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     def _log_problem(self, error: Exception) -> None:
         self.log.error("a callback failed", exc_info=error)
 
+    def _pass_problem(self, error: Exception) -> None:
+        """Let whoever shows the failures of the whole show that of a part."""
+        self.problem(error)
+
     def _guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
         """A callback for what people do, whose exception goes to `problem`.
 

@@ -83,7 +83,7 @@ def give_by_widgets(check: Check, asked: Question, answer: object) -> None:
 
 def test_show_me_shows_a_right_answer_and_why(check: Check):
     asked = check.question
-    press(check, "show")
+    press(check, "reveal")
     assert check.state == "revealed"
     assert asked.check(check.answer).right
     assert asked.solution.text.splitlines()[0].split(":")[0] in check.card._why.value
@@ -145,7 +145,7 @@ def test_what_is_done_stays_done_until_it_is_reset(where: Check):
     press(where, "check")
     assert where.state == "right"
     assert where.said.startswith("Not quite.")
-    press(where, "show")
+    press(where, "reveal")
     assert where.state == "right"
     press(where, "reset")
     assert where.state == "asked"
@@ -293,14 +293,14 @@ def test_where_tiles_may_go_is_neither_marked_nor_said(where: Check):
         return [Role.FREE in painted(where), "placed" in board.said]
 
     assert shown() == [False, False]
-    press(where, "show")
+    press(where, "reveal")
     assert shown() == [True, True]
 
 
 def test_marked_edges_do_not_tell_who_acts():
     check = Check(acting(), "acts_where", seat=0)
     assert Role.ACTIVATION not in painted(check)
-    press(check, "show")
+    press(check, "reveal")
     assert Role.ACTIVATION in painted(check)
     check.close()
 

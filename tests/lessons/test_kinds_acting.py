@@ -162,11 +162,11 @@ def test_nothing_can_be_foreseen_after_an_unseen_tile():
     coming = (Place("1-1-1-1", 0, (2, 1)), Fill((2, 0), PILE), Act((2, 1), 0, 1))
     subject = Subject(position, coming)
     asking = {"seat": 0, "good": "gold"}
-    assert Question(
+    assert Question.of(
         "gains", BASE_KINDS["gains"], subject, asking | {"decisions": 2}
     ).solution.answers == (0,)
     with pytest.raises(BadQuestion, match="unseen"):
-        Question("gains", BASE_KINDS["gains"], subject, asking | {"decisions": "turn"})
+        Question.of("gains", BASE_KINDS["gains"], subject, asking | {"decisions": "turn"})
 
 
 def test_a_game_ends_somewhere():

@@ -105,7 +105,9 @@ def test_a_moment_shows_its_position_its_text_and_its_lights(lesson: Lesson):
     assert "<b>" not in lesson._head.value
     assert lesson.stage.board.lit == ((0, 0),)
     work_to(lesson, 1)
-    assert lesson.stage.board.state == lesson.script.position(1).state
+    shown = lesson.script.moments[1]
+    position = lesson.script.game.at(turn=shown.turn, decision=shown.decision)
+    assert lesson.stage.board.state == position.state
     assert "Now Purple" in lesson._say.value
     assert "3 steps" not in lesson._story.value and "4 steps" in lesson._story.value
 
@@ -151,7 +153,7 @@ def test_a_prediction_is_judged_at_the_next_moment(lesson: Lesson):
     assert lesson._shown.children == (prediction,)
     assert "rule F1" in prediction._why.value
     assert lesson.stage.board.lit == ((1, -1),)
-    assert lesson.said == lesson._game_steps.replay.at(lesson._step).sentence
+    assert lesson.said == lesson._replay.at(lesson._step).sentence
     press(lesson, "back")
     assert lesson.said == "This is moment 2 of 4."
     assert lesson._shown.children == (prediction,)
@@ -222,7 +224,7 @@ def test_the_keyboard_goes_on_where_its_button_is_hidden(
     first.answer = (1, 0)
     first._buttons["check"].click()
     assert focused == [lesson.cards[1].input._list]
-    lesson.cards[1]._buttons["show"].click()
+    lesson.cards[1]._buttons["reveal"].click()
     assert focused[1:] == [lesson._buttons["next"]]
 
 

@@ -63,7 +63,6 @@ def test_a_lesson_is_read():
     assert [one.kind for one in script.questions] == ["place_where", "fills", "gains"]
     assert [ask.predict for one in script.moments for ask in one.asks] == [False, True, False]
     assert script.questions[1].solution.answers == (frozenset({(1, -1)}),)
-    assert script.position(2) == script.game.at(turn=2, decision=1)
 
 
 def test_a_choice_is_written_as_in_the_file_of_a_game():

@@ -79,7 +79,7 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
 ):
     predict.answer = frozenset(answer)
     press(predict, "lock")
-    replay, sentences = predict._game_steps.replay, []
+    replay, sentences = predict._replay, []
     for step in range(replay.after(2) + 1, replay.after(3)):
         press(predict, "step_on")
         assert predict.step == step
@@ -142,7 +142,7 @@ def test_begin_again(predict: Predict):
     assert predict.stage.board.state.turn == 2
     assert predict._story.value == predict.card._why.value == ""
     press(predict, "step_on")
-    assert predict.step == predict._game_steps.replay.after(2)
+    assert predict.step == predict._replay.after(2)
 
 
 def test_as_many_decisions_are_run_as_are_asked_about():
@@ -152,8 +152,8 @@ def test_as_many_decisions_are_run_as_are_asked_about():
     seven.answer = 2
     seven.lock()
     seven.run_to_end()
-    steps = seven._game_steps
-    assert seven.step == steps.after_decisions(7) > steps.replay.turn_end(1)
+    replay = seven._replay
+    assert seven.step == replay.after_decisions(7) > replay.turn_end(1)
     assert seven.state == "right"
     seven.close()
 

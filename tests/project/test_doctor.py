@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_nb.cli import doctor, fonts, main
+from cacao_nb.cli import doctor, main
 from cacao_nb.cli.doctor import Weight
 
 
@@ -114,7 +114,7 @@ def test_a_jupyter_without_answer_here(tmp_path):
     [(True, Weight.FINE), (False, Weight.ADVICE), (None, Weight.ADVICE)],
 )
 def test_fonts(monkeypatch, answer, weight):
-    monkeypatch.setattr(fonts, "has_chinese_font", lambda: answer)
+    monkeypatch.setattr(doctor, "has_chinese_font", lambda: answer)
     (finding,) = doctor.check_fonts()
     assert finding.weight is weight
 
@@ -127,7 +127,7 @@ def test_a_problem_makes_the_exit_code_and_is_counted(monkeypatch, capsys):
 
 
 def test_every_sentence_is_from_the_catalogue(pseudo, jupyter, monkeypatch):
-    monkeypatch.setattr(fonts, "has_chinese_font", lambda: None)
+    monkeypatch.setattr(doctor, "has_chinese_font", lambda: None)
     for finding in (finding for check in doctor.CHECKS for finding in check()):
         shown = str(finding)
         for argument in sorted(map(str, finding.sentence.values.values()), key=len)[::-1]:

@@ -133,10 +133,15 @@ def _activated(subject: Subject, choice: Decision | None) -> Activated:
     if course.after.phase == FILL:
         return _in_any_case(subject, steps)
     happened = [event for event in events.read(course.log) if event.name == events.ACTIVATED]
-    edges: dict[int, list[Edge]] = {}
-    for event in happened:
-        edges.setdefault(event.seat, []).append(event.edge)
+    edges = _by_seat((event.seat, event.edge) for event in happened)
     return Activated(edges, course.after, steps, explain_events(happened))
+
+
+def _by_seat(activated: Iterable[tuple[int, Edge]]) -> dict[int, list[Edge]]:
+    edges: dict[int, list[Edge]] = {}
+    for seat, edge in activated:
+        edges.setdefault(seat, []).append(edge)
+    return edges
 
 
 def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> Activated:
@@ -147,9 +152,7 @@ def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> A
     ]
     if any(way != ways[0] for way in ways):
         raise BadQuestion(Message("question.depends"))
-    edges: dict[int, list[Edge]] = {}
-    for one in answer.best.activations:
-        edges.setdefault(one.seat, []).append(one.edge)
+    edges = _by_seat((one.seat, one.edge) for one in answer.best.activations)
     state = subject.state
     apply(state, steps[-1][1])
     because = [_facing(state, edge) for own in edges.values() for edge in own]

@@ -14,6 +14,7 @@ from cacao_nb.lessons.kinds.naming import (
     good_name,
     is_called,
     jungle_beside,
+    refusal,
     seats_of,
     some,
     tile_word,
@@ -24,7 +25,6 @@ from cacao_nb.rules.decisions import Decision, Lay, Overbuild
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import what_if
-from cacao_nb.rules.refusals import why_not as reasons_against
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import ACT, FILL, OVER, PHASES, PLACE, State
 from cacao_nb.rules.tiles import JUNGLE_TILES, JungleTile
@@ -115,7 +115,7 @@ def play(
             *explain_what_if(state, answers[0]).sentences,
         ],
         options=tuple((in_words(decision), decision) for decision in options),
-        remark=lambda decision: _refusal(state, decision),
+        remark=lambda decision: refusal(state, decision),
         rule=rule,
         squares=_squares(answers),
     )
@@ -143,10 +143,6 @@ def _rule(state: State, answers: tuple[Decision, ...]) -> str:
         return "F6"
     words = DOOR.with_phase(state.phase).phases.get(state.phase)
     return words.rule if words else _PHASE_RULES.get(state.phase, "A8")
-
-
-def _refusal(state: State, decision: Decision) -> object | None:
-    return next(iter(reasons_against(state, decision)), None)
 
 
 def _squares(decisions: tuple[Decision, ...]) -> tuple[Square, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cacao_nb.lessons.kinds.naming import seats_of
 from cacao_nb.lessons.subject import Asked, Subject
-from cacao_nb.messages import Listed, Message, language
-from cacao_nb.messages.catalogue import templates
+from cacao_nb.messages import Listed, Message, known
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 
@@ -45,9 +44,8 @@ def _lines(player: PlayerScore) -> Listed:
 
 
 def _line(line: str, amount: int) -> Message:
-    known = f"question.line.{line}"
-    if known in templates(language()):
-        return Message(known, amount=amount)
+    if known(f"question.line.{line}"):
+        return Message(f"question.line.{line}", amount=amount)
     return Message("question.other_line", amount=amount, line=line.replace("_", " "))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from cacao_nb.draw.describe import name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.messages import Listed, Message, language
-from cacao_nb.messages.catalogue import templates
-from cacao_nb.rules.decisions import EDGES, Edge
+from cacao_nb.messages import Listed, Message, known
+from cacao_nb.rules.decisions import EDGES, Decision, Edge
 from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.squares import Square, beside, is_jungle_space
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
@@ -90,6 +90,11 @@ def jungle_beside(state: State, square: Square) -> list[JungleTile]:
     return [state.jungle[space] for space in beside(square) if space in state.jungle]
 
 
+def nearest(square: Square, spaces: Container[Square]) -> Square:
+    """The first of some spaces that is beside a square."""
+    return next(space for space in beside(square) if space in spaces)
+
+
 def tiles_in_words(tiles: Iterable[JungleTile]) -> Listed:
     """Jungle tiles by their names."""
     return Listed(Message(tile.message) for tile in tiles)
@@ -97,14 +102,13 @@ def tiles_in_words(tiles: Iterable[JungleTile]) -> Listed:
 
 def tile_word(word: str) -> object:
     """How a question calls a tile, by its name or its kind."""
-    known = f"question.tile.{word.replace(' ', '_')}"
-    return Message(known) if known in templates(language()) else word
+    id = f"question.tile.{word.replace(' ', '_')}"
+    return Message(id) if known(id) else word
 
 
-def good_name(good: str) -> object:
+def good_name(good: str) -> Message:
     """What a good is called; one of somebody's own module keeps its name."""
-    known = f"ledger.good.{good}"
-    return Message(known) if known in templates(language()) else good.replace("_", " ")
+    return Message(f"ledger.good.{good}")
 
 
 def is_called(tile: JungleTile | PlacedTile | None, word: str) -> bool:
@@ -112,6 +116,11 @@ def is_called(tile: JungleTile | PlacedTile | None, word: str) -> bool:
     if isinstance(tile, JungleTile):
         return word in (tile.name, tile.kind)
     return tile is not None and tile.tile.name == word
+
+
+def refusal(state: State, decision: Decision) -> object | None:
+    """The first reason why a decision is not legal; None if it is."""
+    return next(iter(why_not(state, decision)), None)
 
 
 def some(answers: Iterable[Any]) -> tuple[Any, ...]:

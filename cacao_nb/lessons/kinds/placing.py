@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from cacao_nb.explain import explain_why_not
 from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.kinds.naming import (
     is_called,
     jungle_beside,
+    nearest,
+    refusal,
     some,
     squares_of,
     tile_word,
@@ -19,8 +21,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Overbuild, Place
 from cacao_nb.rules.legality import overbuild_cost
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.refusals import why_not
-from cacao_nb.rules.squares import Square, beside, is_jungle_space
+from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER, W1111, JungleTile, PlacedTile, WorkerTile
 
@@ -33,7 +34,7 @@ def place_where(subject: Subject) -> Asked:
     return Asked(
         prompt=Message("ask.place_where", owner=colour_name(state.active)),
         answers=answers,
-        look=Message("look.around", space=_jungle_next_to(state, answers[0])),
+        look=Message("look.around", space=nearest(answers[0], state.jungle)),
         because=lambda: [Message("because.place_where", squares=Listed(answers), rule="P1")],
         options=squares_of(state),
         remark=lambda square: _placing(state, square),
@@ -49,7 +50,7 @@ def place_not(subject: Subject) -> Asked:
 
     def refused(square: Square) -> bool:
         taken = square in state.workers or is_jungle_space(square)
-        return not taken and bool(why_not(state, Place(_tile(state), 0, square)))
+        return not taken and refusal(state, Place(_tile(state), 0, square)) is not None
 
     # A small board may show none; there is always one farther out, and it is as right.
     shown = [square for _, square in options if refused(square)]
@@ -120,7 +121,7 @@ def overbuild_where(subject: Subject) -> Asked:
     state = subject.state
     tile = _tile(state)
     own = [one for one, placed in state.workers.items() if placed.owner == state.active]
-    answers = some(one for one in own if not why_not(state, Overbuild(tile, 0, one)))
+    answers = some(one for one in own if refusal(state, Overbuild(tile, 0, one)) is None)
     return Asked(
         prompt=Message("ask.overbuild_where", owner=colour_name(state.active)),
         answers=answers,
@@ -135,7 +136,7 @@ def overbuild_where(subject: Subject) -> Asked:
             ),
         ],
         options=squares_of(state),
-        remark=lambda square: _first(why_not(state, Overbuild(tile, 0, square))),
+        remark=lambda square: refusal(state, Overbuild(tile, 0, square)),
         squares=answers,
     )
 
@@ -170,14 +171,6 @@ def _far(state: State) -> Square:
     return (x + 3, y) if (x + 3 + y) % 2 else (x + 4, y)
 
 
-def _jungle_next_to(state: State, square: Square) -> Square:
-    return next(space for space in beside(square) if space in state.jungle)
-
-
-def _first(reasons: Iterable[object]) -> object | None:
-    return next(iter(reasons), None)
-
-
 def _beside(state: State, square: Square) -> Message:
     tiles = tiles_in_words(jungle_beside(state, square))
     return Message("remark.beside", square=square, tiles=tiles)
@@ -185,11 +178,11 @@ def _beside(state: State, square: Square) -> Message:
 
 def _placing(state: State, square: Square) -> object:
     """Why a worker tile may not go there or, if it may, what it would touch."""
-    return _first(why_not(state, Place(_tile(state), 0, square))) or _beside(state, square)
+    return refusal(state, Place(_tile(state), 0, square)) or _beside(state, square)
 
 
 def _not_placing(state: State, square: Square) -> object:
     if square not in state.workers and is_jungle_space(square):
         return Message("refused.jungle_space", square=square)
-    refused = _first(why_not(state, Place(_tile(state), 0, square)))
+    refused = refusal(state, Place(_tile(state), 0, square))
     return refused or Message("remark.may_place", square=square)

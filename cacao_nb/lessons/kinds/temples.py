@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from cacao_nb.explain import explain_temples, temple_rule
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.kinds.naming import seats_of, some, squares_of
+from cacao_nb.lessons.kinds.naming import nearest, refusal, seats_of, some, squares_of
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild, Place
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
@@ -103,6 +102,7 @@ def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
             if decision.square not in best or by > best[decision.square][0]:
                 best[decision.square] = (by, decision)
     answers = some(square for square, (by, _) in best.items() if by >= gold)
+    temples = [temple.space for temple in score_temples(state)]
 
     def moved(square: Square) -> Message:
         by, decision = best[square]
@@ -112,7 +112,7 @@ def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
     def remark(square: Square) -> object | None:
         if square not in best:
             tile = next(decision.tile for _, decision in best.values())
-            return next(iter(why_not(state, Place(tile, 0, square))), None)
+            return refusal(state, Place(tile, 0, square))
         if best[square][0] > 0:
             return moved(square)
         return Message("remark.no_swing", square=square)
@@ -120,7 +120,7 @@ def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
     return Asked(
         prompt=Message("ask.swing", owner=owner, rival=rival, gold=gold),
         answers=answers,
-        look=Message("look.swing", space=_nearest(state, answers[0])),
+        look=Message("look.swing", space=nearest(answers[0], temples)),
         because=lambda: map(moved, answers),
         options=squares_of(state),
         remark=remark,
@@ -131,12 +131,6 @@ def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
 def _lead(state: State, seat: int, rival: int) -> int:
     """How much more gold a player would get for temples than another."""
     return sum(temple.awards[seat] - temple.awards[rival] for temple in score_temples(state))
-
-
-def _nearest(state: State, square: Square) -> Square:
-    """A temple beside a square."""
-    temples = [temple.space for temple in score_temples(state)]
-    return next(space for space in beside(square) if space in temples)
 
 
 def _temple(state: State, space: Square) -> TempleScore:

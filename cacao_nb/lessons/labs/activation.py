@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, Widget
+from ipywidgets import HTML, Widget
 from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
@@ -14,8 +14,9 @@ from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
-from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs
 from cacao_nb.lessons.labs.trial import Trial
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import Message, listed, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
@@ -98,45 +99,30 @@ class ActivationLab(Lab):
     ) -> None:
         self._chosen_use = _ALL
         super().__init__()
+        self.observe(self._show_change, "acts")
         self.assign(tile=tile, neighbours=tuple(neighbours), **traits)
 
     def _laid_out(self) -> list[Widget]:
-        self._tile, self._turn = Dropdown(), Button(icon="repeat")
-        self._around = [Dropdown() for _ in SIDES]
-        self._goods = {good: Dropdown() for good in _GOODS}
-        self._use = Dropdown()
-        self._edges = [Button() for _ in SIDES]
+        self._tile = self._chooser(partial(setattr, self, "tile"))
+        self._turn = self._button("repeat", self.turn)
+        self._around = [self._chooser(partial(self.lay, side)) for side in range(len(SIDES))]
+        self._goods = {good: self._chooser(partial(setattr, self, good)) for good in _GOODS}
+        self._use = self._chooser(partial(setattr, self, "_chosen_use"))
+        self._edges = [self._button("", partial(self._press, side)) for side in SIDE_NAMES]
         self._buttons = {
-            "done": Button(icon="check"),
-            "back": Button(icon="undo"),
-            "again": Button(icon="fast-backward"),
-            "best": Button(icon="star"),
+            "done": self._button("check", self.finish),
+            "back": self._button("undo", self.back),
+            "again": self._button("fast-backward", self.again),
+            "best": self._button("star", self.show_best),
         }
         self._heads = {name: HTML() for name in ("table", "order")}
         self._board, self._village, self._acted = HTML(), HTML(), HTML()
-        self._listen()
         setting = [self._heads["table"], row(self._tile, self._turn), row(*self._around)]
         setting.append(row(*self._goods.values()))
         acting = [self._heads["order"], row(*self._edges), row(self._use)]
         acting.append(row(*self._buttons.values()))
         steering = [*setting, *acting, self.status]
         return [columns(steering, [self._board, self._village]), self._acted]
-
-    def _listen(self) -> None:
-        self._on(self._tile, partial(setattr, self, "tile"))
-        self._on(self._use, partial(setattr, self, "_chosen_use"))
-        for good, chooser in self._goods.items():
-            self._on(chooser, partial(setattr, self, good))
-        for side, chooser in enumerate(self._around):
-            self._on(chooser, partial(self.lay, side))
-        for side, button in enumerate(self._edges):
-            button.on_click(self._guarded(lambda _, side=side: self._press(side)))
-        self._turn.on_click(self._guarded(lambda _: self.turn()))
-        for name, button in self._buttons.items():
-            button.on_click(self._guarded(lambda _, name=name: _DO[name](self)))
-
-    def _on(self, chooser: Dropdown, change: Callable[[Any], None]) -> None:
-        chooser.observe(self._guarded(lambda event: change(event.new)), "value")
 
     # What is assigned -----------------------------------------------------------------
 
@@ -173,12 +159,7 @@ class ActivationLab(Lab):
     def _begin_again(self, change: Bunch) -> None:
         with self._by_itself():
             self.acts = ()
-        self._show_acts(change)
-
-    @observe("acts")
-    def _show_acts(self, change: Bunch) -> None:
-        if not self._updating:
-            self.refresh()
+        self._show_change(change)
 
     # What people do -------------------------------------------------------------------
 
@@ -215,8 +196,8 @@ class ActivationLab(Lab):
         else:
             self.acts = (*self.acts, decision)
 
-    def _press(self, side: int) -> None:
-        self.act(SIDE_NAMES[side], self._chosen_use)
+    def _press(self, side: str) -> None:
+        self.act(side, self._chosen_use)
 
     def finish(self) -> None:
         """Forgo what is left."""
@@ -271,7 +252,7 @@ class ActivationLab(Lab):
         [Act((1, 0), 0, 1), Done()]
         >>> lab.close()
         """
-        return Position(self.trial.state)
+        return Position(self.trial.after)
 
     @property
     def is_best(self) -> bool:
@@ -307,9 +288,9 @@ class ActivationLab(Lab):
         self._write_choices()
         self._write_edges(trial)
         title = text("activationlab.picture", tile=self.tile, around=self._around_in_words())
-        scene = board_scene(trial.state, layers={ACTIVATIONS}, moment=trial.moment)
+        scene = board_scene(trial.after, layers={ACTIVATIONS}, moment=trial.moment)
         self._board.value = self._picture(scene, title, _SQUARE)
-        village = villages_scene(trial.state, changes={SEAT: trial.changes}, seats=(SEAT,))
+        village = villages_scene(trial.after, changes={SEAT: trial.changes}, seats=(SEAT,))
         verdict = self.verdict()
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
@@ -334,21 +315,17 @@ class ActivationLab(Lab):
         for name, button in self._buttons.items():
             button.description = text(f"activationlab.button.{name}")
         tiles = [(_name(name), name) for name in (NOTHING, *JUNGLE_TILES)]
-        with self._by_itself():
-            self._tile.description = text("activationlab.tile")
-            self._tile.options, self._tile.value = [*WORKER_TILES], self.tile
-            for side, chooser in enumerate(self._around):
-                chooser.description = str(side_name(side))
-                chooser.options, chooser.value = tiles, self.neighbours[side]
-            for good, chooser in self._goods.items():
-                values = WATER_FIELDS if good == "water" else range(_GOODS[good] + 1)
-                chooser.description = text(f"activationlab.good.{good}")
-                chooser.options = [(str(value), n) for n, value in enumerate(values)]
-                chooser.value = getattr(self, good)
-            uses = [(str(number), number) for number in range(1, MOST_WORKERS)]
-            self._use.description = text("activationlab.use")
-            self._use.options = [(text("activationlab.use_all"), _ALL), *uses]
-            self._use.value = self._chosen_use
+        self._offer(self._tile, text("activationlab.tile"), WORKER_TILES, self.tile)
+        for side, chooser in enumerate(self._around):
+            self._offer(chooser, str(side_name(side)), tiles, self.neighbours[side])
+        for good, chooser in self._goods.items():
+            values = WATER_FIELDS if good == "water" else range(_GOODS[good] + 1)
+            options = [(str(value), n) for n, value in enumerate(values)]
+            name = text(f"activationlab.good.{good}")
+            self._offer(chooser, name, options, getattr(self, good))
+        uses = [(str(number), number) for number in range(1, MOST_WORKERS)]
+        uses.insert(0, (text("activationlab.use_all"), _ALL))
+        self._offer(self._use, text("activationlab.use"), uses, self._chosen_use)
 
     def _write_edges(self, trial: Trial) -> None:
         found = {one.edge.side: one for one in trial.activations}
@@ -378,12 +355,3 @@ def _known(family: str, name: str, tiles: Mapping[str, object]) -> str:
         known = listed(tiles)
         raise TraitError(text(f"labs.no_{family}_tile", name=name, known=known))
     return name
-
-
-#: What the buttons below the edges do.
-_DO: Mapping[str, Callable[[ActivationLab], None]] = {
-    "done": ActivationLab.finish,
-    "back": ActivationLab.back,
-    "again": ActivationLab.again,
-    "best": ActivationLab.show_best,
-}

@@ -88,8 +88,8 @@ def around_temple(workers: Sequence[int]) -> State | None:
     state = new_game(players=players)
     state.jungle = {TEMPLE_SPACE: TEMPLE}
     state.workers = {
-        squares[side]: _turned(seat, *facing, opposite(side))
-        for side, (seat, facing) in sorted(taken.items())
+        squares[side]: PlacedTile(seat, tile, rotation_showing(tile, shown, opposite(side)))
+        for side, (seat, (tile, shown)) in sorted(taken.items())
     }
     state.frontier = frontier(state)
     return state
@@ -112,7 +112,6 @@ def _fewest_tiles(count: int, players: int) -> tuple[_Facing, ...]:
     return ()
 
 
-def _turned(seat: int, tile: WorkerTile, shown: int, side: int) -> PlacedTile:
-    """A tile turned so that so many workers stand on a side of it."""
-    rotation = next(n for n, edges in enumerate(tile.rotations) if edges[side] == shown)
-    return PlacedTile(seat, tile, rotation)
+def rotation_showing(tile: WorkerTile, workers: int, side: int) -> int:
+    """How to turn a tile so that so many workers stand on a side of it."""
+    return next(n for n, edges in enumerate(tile.rotations) if edges[side] == workers)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from ipywidgets import HTML, Button, Dropdown, VBox, Widget
-from traitlets import Bunch, Int, TraitError, Unicode, observe, validate
+from ipywidgets import HTML, VBox, Widget
+from traitlets import Bunch, Int, TraitError, Unicode, validate
 
 from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.arrangement import beside
@@ -18,14 +19,8 @@ from cacao_nb.draw.tiles import TILE
 from cacao_nb.explain import rule
 from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.kinds.counting import limit_of
-from cacao_nb.lessons.labs.lab import (
-    Lab,
-    cards,
-    checked_players,
-    headline,
-    paragraphs,
-    row,
-)
+from cacao_nb.lessons.labs.lab import Lab, checked_players, headline, paragraphs
+from cacao_nb.lessons.lessonstyle import boxed, row
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.errors import BadSetup
@@ -87,27 +82,26 @@ class TileGallery(Lab):
         self._modules = ruleset(max(PLAYERS), modules).modules
         self._tiles = _tiles(self._modules)
         super().__init__()
+        self.observe(self._show_change, ["tile", "rotation", "players"])
         self.assign(tile=tile, players=players, rotation=rotation)
 
     def _laid_out(self) -> list[Widget]:
-        self._players = Dropdown()
+        self._players = self._chooser(partial(setattr, self, "players"))
         self._pictures = {name: HTML() for name in self._tiles}
-        self._choose = {name: Button() for name in self._tiles}
+        self._choose = {
+            name: self._button("", partial(self.choose, name)) for name in self._tiles
+        }
         self._heads = {family: HTML() for family in ("workers", "jungle")}
-        self._left, self._right = Button(icon="rotate-left"), Button(icon="rotate-right")
+        self._left = self._button("rotate-left", partial(self.turn, -1))
+        self._right = self._button("rotate-right", partial(self.turn, 1))
         self._large, self._about = HTML(), HTML()
-        self._players.observe(self._guarded(self._pick_players), "value")
-        for name, button in self._choose.items():
-            button.on_click(self._guarded(lambda _, name=name: self.choose(name)))
-        self._left.on_click(self._guarded(lambda _: self.turn(-1)))
-        self._right.on_click(self._guarded(lambda _: self.turn(1)))
         self._turning = row(self._left, self._right)
         return [
             row(self._players),
             self._heads["workers"],
-            cards(self._card(name) for name in self._family(WorkerTile)),
+            self._cards(WorkerTile),
             self._heads["jungle"],
-            cards(self._card(name) for name in self._family(JungleTile)),
+            self._cards(JungleTile),
             self.status,
             self._large,
             self._turning,
@@ -118,8 +112,11 @@ class TileGallery(Lab):
         """The names of the worker tiles, or of the jungle tiles."""
         return [name for name, tile in self._tiles.items() if isinstance(tile, kind)]
 
-    def _card(self, name: str) -> Widget:
-        return VBox([self._pictures[name], self._choose[name]])
+    def _cards(self, kind: type[WorkerTile | JungleTile]) -> Widget:
+        """Each tile with its button, as many in a line as there is room for."""
+        names = self._family(kind)
+        cards = (VBox([self._pictures[name], self._choose[name]]) for name in names)
+        return boxed(cards, "cacao-cards")
 
     # What is assigned -----------------------------------------------------------------
 
@@ -137,14 +134,6 @@ class TileGallery(Lab):
     @validate("players")
     def _must_be_players(self, proposal: Bunch) -> int:
         return checked_players(proposal.value)
-
-    @observe("tile", "rotation", "players")
-    def _show(self, change: Bunch) -> None:
-        if not self._updating:
-            self.refresh()
-
-    def _pick_players(self, change: Bunch) -> None:
-        self.players = change.new
 
     def choose(self, name: str) -> None:
         """Look at a tile, as it is printed."""
@@ -202,10 +191,8 @@ class TileGallery(Lab):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()
-        with self._by_itself():
-            self._players.description = text("labs.players")
-            self._players.options = [(str(number), number) for number in PLAYERS]
-            self._players.value = self.players
+        numbers = [(str(number), number) for number in PLAYERS]
+        self._offer(self._players, text("labs.players"), numbers, self.players)
         jungle, workers = (
             sum(self._count(name, self.players) for name in self._family(kind))
             for kind in (JungleTile, WorkerTile)

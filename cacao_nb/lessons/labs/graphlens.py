@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from functools import partial
+from typing import Any
 
-from ipywidgets import HTML, Dropdown, VBox, Widget
+from ipywidgets import HTML, VBox, Widget
 from traitlets import Bunch, Enum, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
+from cacao_nb.game import Position
 from cacao_nb.graph import frontier, graph
 from cacao_nb.lessons.labs.graphview import GraphView
-from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs, row
+from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -23,15 +26,6 @@ from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import square_trait
-
-
-class HasState(Protocol):
-    """What shows a state, as a `Position` does."""
-
-    @property
-    def state(self) -> State:
-        """The state."""
-
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
 METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
@@ -91,7 +85,7 @@ class GraphLens(Lab):
     metric = Enum([*METRICS], default_value="degree")
     show = Enum(SIDES, default_value=BOTH)
 
-    def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:
+    def __init__(self, position: State | Position, *, metric: str = "degree") -> None:
         state = position if isinstance(position, State) else position.state
         self._first = state
         super().__init__()
@@ -100,19 +94,19 @@ class GraphLens(Lab):
         tie(self, self.board, "selected", "palette", "text_scale")
         tie(self, self.view, "selected", "palette", "text_scale")
         tie(self, self._look, "selected")
+        self.observe(self._show_change, ["state", "metric"])
         self.assign(state=state, metric=metric)
 
     def _laid_out(self) -> list[Widget]:
-        self._square, self._metric, self._show = Dropdown(), Dropdown(), Dropdown()
+        self._square = self._chooser(lambda square: setattr(self, "selected", square or None))
+        self._metric = self._chooser(partial(setattr, self, "metric"))
+        self._show = self._chooser(partial(setattr, self, "show"))
         self._board_status = StatusLine()
         self.board = Board(self._first, layers=(), status=self._board_status)
         # The list of squares stands over both, and stays when the board is hidden.
         self.board.listed = False
         self.view = GraphView(self._first, self.status)
         self._look, self._about = GraphLook(self._first), HTML()
-        self._square.observe(self._guarded(self._pick_square), "value")
-        self._metric.observe(self._guarded(self._pick_metric), "value")
-        self._show.observe(self._guarded(self._pick_show), "value")
         # By this class a status line finds the canvas that it gives a name to.
         self._left = VBox([self.board, self._board_status])
         self._left.add_class("cacao-board-box")
@@ -129,11 +123,6 @@ class GraphLens(Lab):
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.board.checked_square(proposal.value)
 
-    @observe("state", "metric")
-    def _show_values(self, change: Bunch) -> None:
-        if not self._updating:
-            self.refresh()
-
     @observe("show")
     def _show_sides(self, change: Bunch | None = None) -> None:
         with self._by_itself():
@@ -149,15 +138,6 @@ class GraphLens(Lab):
             self.say(self._summary())
         else:
             self.say(self.view.name(self.selected))
-
-    def _pick_square(self, change: Bunch) -> None:
-        self.selected = change.new or None
-
-    def _pick_metric(self, change: Bunch) -> None:
-        self.metric = change.new
-
-    def _pick_show(self, change: Bunch) -> None:
-        self.show = change.new
 
     # What it says ---------------------------------------------------------------------
 
@@ -204,13 +184,10 @@ class GraphLens(Lab):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()
-        with self._by_itself():
-            self._metric.description = text("graphlens.count")
-            metrics = [(text(f"graphlens.metric.{name}"), name) for name in METRICS]
-            self._metric.options, self._metric.value = metrics, self.metric
-            self._show.description = text("graphlens.show")
-            self._show.options = [(text(f"graphlens.side.{side}"), side) for side in SIDES]
-            self._show.value = self.show
+        metrics = [(text(f"graphlens.metric.{name}"), name) for name in METRICS]
+        self._offer(self._metric, text("graphlens.count"), metrics, self.metric)
+        sides = [(text(f"graphlens.side.{side}"), side) for side in SIDES]
+        self._offer(self._show, text("graphlens.show"), sides, self.show)
         self._board_status.refresh()
         self._board_status.label = text("graphlens.board")
         self._board_status.say(self._chosen())
@@ -219,9 +196,8 @@ class GraphLens(Lab):
             self.selected = None
         self.board.assign(state=self.state)
         squares = [(name_square(self.state, square), square) for square in bounds.squares()]
-        with self._by_itself():
-            self._square.description = text("board.chooser")
-            self._square.options = [(text("board.nowhere"), _NOWHERE), *squares]
+        options = [(text("board.nowhere"), _NOWHERE), *squares]
+        self._offer(self._square, text("board.chooser"), options, self.selected or _NOWHERE)
         self.view.assign(state=self.state, network=self.network, values=self.values)
         self._look.assign(state=self.state)
         self._about.value = paragraphs(self.sentences) + self.table._repr_html_()

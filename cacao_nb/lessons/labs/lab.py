@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ipywidgets import Button, HBox, VBox, Widget
+from ipywidgets import Button, Dropdown, HBox, VBox, Widget
 from traitlets import Bunch, TraitError, observe
 
 from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
-from cacao_nb.lessons.lessonstyle import LessonSheet
+from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
@@ -61,6 +61,33 @@ class Lab(Part, Styled):
         """Show everything again, for example in another language."""
         self.status.refresh()
 
+    # Controls -------------------------------------------------------------------------
+
+    def _chooser(self, change: Callable[[Any], None]) -> Dropdown:
+        """A list; what people choose from it is handed on."""
+        made = Dropdown()
+        made.observe(self._guarded(lambda event: change(event.new)), "value")
+        return made
+
+    def _button(self, icon: str, do: Callable[[], None]) -> Button:
+        """A button with a picture, and what it does."""
+        made = Button(icon=icon)
+        made.on_click(self._guarded(lambda _: do()))
+        return made
+
+    def _offer(
+        self, chooser: Dropdown, description: str, options: Iterable[Any], value: Any
+    ) -> None:
+        """What a list is called, what can be chosen from it, and what is chosen."""
+        with self._by_itself():
+            chooser.description = description
+            chooser.options, chooser.value = [*options], value
+
+    def _show_change(self, change: Bunch) -> None:
+        """Show a trait that was assigned; `assign` shows several at once."""
+        if not self._updating:
+            self.refresh()
+
     @observe("palette", "text_scale")
     def _show_look(self, change: Bunch) -> None:
         self._style.scale(self.text_scale)
@@ -85,21 +112,12 @@ class Lab(Part, Styled):
         self.say(text("labs.problem", kind=type(error).__name__, error=error))
 
 
-def row(*widgets: Widget) -> HBox:
-    """Widgets beside each other, as many as there is room for."""
-    made = HBox(widgets)
-    made.add_class("cacao-row")
-    return made
-
-
 def columns(wide: Iterable[Widget], narrow: Iterable[Widget]) -> HBox:
     """Two columns, or one where the page is narrow."""
     left, right = VBox([*wide]), VBox([*narrow])
     left.add_class("cacao-lab-wide")
     right.add_class("cacao-lab-narrow")
-    made = HBox([left, right])
-    made.add_class("cacao-columns")
-    return made
+    return boxed([left, right], "cacao-columns")
 
 
 def halves(*widgets: Widget, wide: bool = False) -> HBox:
@@ -112,22 +130,7 @@ def halves(*widgets: Widget, wide: bool = False) -> HBox:
     wide
         Whether they need more room than a short text.
     """
-    made = HBox(widgets)
-    made.add_class("cacao-columns")
-    made.add_class("cacao-boards" if wide else "cacao-halves")
-    return made
-
-
-def cards(widgets: Iterable[Widget]) -> HBox:
-    """Small boxes beside each other, as many in a line as there is room for."""
-    made = HBox([*widgets])
-    made.add_class("cacao-cards")
-    return made
-
-
-def sign(icon: str) -> Button:
-    """A button with a picture; its tooltip has to name it."""
-    return Button(icon=icon)
+    return boxed(widgets, "cacao-columns", "cacao-boards" if wide else "cacao-halves")
 
 
 def paragraphs(sentences: Iterable[str]) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from ipywidgets import HTML, Dropdown, VBox, Widget
+from ipywidgets import HTML, VBox, Widget
 from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
-from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs, row, sign
+from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.names import colour_name
@@ -63,17 +65,14 @@ class TempleLab(Lab):
         self.refresh()
 
     def _laid_out(self) -> list[Widget]:
-        self._players = Dropdown()
-        self._counts = [HTML() for _ in range(max(PLAYERS))]
-        self._fewer = [sign("minus") for _ in self._counts]
-        self._more = [sign("plus") for _ in self._counts]
+        self._players = self._chooser(partial(setattr, self, "players"))
+        seats = range(max(PLAYERS))
+        self._counts = [HTML() for _ in seats]
+        self._fewer = [self._button("minus", partial(self.add, seat, -1)) for seat in seats]
+        self._more = [self._button("plus", partial(self.add, seat, 1)) for seat in seats]
         controls = zip(self._fewer, self._more, self._counts, strict=True)
         self._rows = [row(*each) for each in controls]
         self._board, self._why = HTML(), HTML()
-        self._players.observe(self._guarded(self._pick_players), "value")
-        for seat, (fewer, more) in enumerate(zip(self._fewer, self._more, strict=True)):
-            fewer.on_click(self._guarded(lambda _, seat=seat: self.add(seat, -1)))
-            more.on_click(self._guarded(lambda _, seat=seat: self.add(seat, 1)))
         steering = VBox([row(self._players), *self._rows, self.status])
         return [halves(steering, self._board), self._why]
 
@@ -112,9 +111,6 @@ class TempleLab(Lab):
         else:
             self.workers = tuple(workers)
 
-    def _pick_players(self, change: Bunch) -> None:
-        self.players = change.new
-
     @staticmethod
     def _checked(workers: tuple[int, ...]) -> State:
         """The board with so many workers, or one clear sentence."""
@@ -152,10 +148,8 @@ class TempleLab(Lab):
         """Show everything again, for example in another language."""
         super().refresh()
         standing, answer, awarded_by = self.standing, self.answer, rule(self.rule)
-        with self._by_itself():
-            self._players.description = text("labs.players")
-            self._players.options = [(str(number), number) for number in PLAYERS]
-            self._players.value = self.players
+        numbers = [(str(number), number) for number in PLAYERS]
+        self._offer(self._players, text("labs.players"), numbers, self.players)
         for seat, box in enumerate(self._rows):
             box.layout.display = "" if seat < self.players else "none"
             owner = colour_name(seat)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cacao_nb.draw.moment import Moment
 from cacao_nb.explain import explain, explain_why_not
 from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
+from cacao_nb.lessons.subject import Course
 from cacao_nb.record.activations import Activation, activations
 from cacao_nb.rules.decisions import Act, Decision, Place
 from cacao_nb.rules.events import ACTED, UNUSED, Log, read
@@ -14,12 +15,11 @@ from cacao_nb.rules.goods import Purse, changes, purse
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Plan, best_plan, worth
 from cacao_nb.rules.refusals import why_not
-from cacao_nb.rules.state import ACT, State
+from cacao_nb.rules.state import ACT
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
-from cacao_nb.rules.turn import apply
 
 
-class Trial:
+class Trial(Course):
     """A worker tile placed among its neighbours, and some of its edges acting in order.
 
     Parameters
@@ -37,8 +37,8 @@ class Trial:
     ----------
     placed : bool
         Whether the tile could be placed at all.
-    state : State
-        The position after everything.
+    refused : list of str
+        Why it could not.
 
     Raises
     ------
@@ -61,58 +61,61 @@ class Trial:
         goods: Purse,
         acts: Sequence[Decision] = (),
     ) -> None:
+        self._done = 0
+        super().__init__(bench(tile, neighbours, goods), [])
         self.goods = goods
-        self.state = bench(tile, neighbours, goods)
-        self._before: Log = []
-        self._now: Log = []
-        self._place = Place(tile, rotation, PLACE)
+        place = Place(tile, rotation, PLACE)
         self.refused: list[str] = []
-        self.placed = not why_not(self.state, self._place)
-        if not self.placed:
-            self.refused = list(explain_why_not(self.state, self._place).sentences)
-        self.turn = self.state.turn
+        self.placed = not why_not(self.before, place)
         if self.placed:
-            self._do(self._place)
+            self.go_on(place)
+        else:
+            self.refused = list(explain_why_not(self.before, place).sentences)
         #: The position in which the acts begin.
-        self.start: State = self.state.copy()
+        self.start = self.after.copy()
         for decision in acts:
-            self._do(decision)
+            self.go_on(decision)
 
-    def _do(self, decision: Decision) -> None:
-        self._before += self._now
-        self._now = []
-        apply(self.state, decision, self._now)
+    def go_on(self, decision: Decision) -> None:
+        """Play one more decision."""
+        self._done = len(self.log)
+        super().go_on(decision)
+
+    @property
+    def _now(self) -> Log:
+        """The raw events of the latest decision."""
+        return self.log[self._done :]
 
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to decide in this turn."""
-        return self.state.phase != ACT
+        return self.after.phase != ACT
 
     def able(self, side: int) -> list[int]:
         """How many workers of an edge may act now; nothing if it cannot act."""
-        options = [] if self.is_over else legal(self.state)
+        options = [] if self.is_over else legal(self.after)
         return [one.use for one in options if isinstance(one, Act) and one.side == side]
 
     def why_not(self, decision: Decision) -> list[str]:
         """Why a decision is not legal now, in sentences; nothing if it is."""
-        return [str(reason.message) for reason in why_not(self.state, decision)]
+        return [str(reason.message) for reason in why_not(self.after, decision)]
 
     # What came of it ------------------------------------------------------------------
 
     @property
     def activations(self) -> tuple[Activation, ...]:
         """The edges that the placement activated, each as far as it has come."""
-        return activations([*self._before, *self._now])
+        return activations(self.log)
 
     @property
     def moment(self) -> Moment:
         """What happened, as marks for the board."""
-        return Moment.after(self.turn, [*self._before, *self._now], self._now)
+        return Moment.after(self.before.turn, self.log, self._now)
 
     @property
     def sentences(self) -> list[str]:
         """What every edge did so far, in order."""
-        return _acted([*self._before, *self._now])
+        return _acted(self.log)
 
     @property
     def latest(self) -> list[str]:
@@ -122,7 +125,7 @@ class Trial:
     @property
     def result(self) -> Purse:
         """What Red owns now."""
-        return purse(self.state, SEAT)
+        return purse(self.after, SEAT)
 
     @property
     def changes(self) -> tuple[tuple[str, int], ...]:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from ipywidgets import HTML, Button, Dropdown, Widget
-from traitlets import Bunch, Int, observe, validate
+from ipywidgets import HTML, Widget
+from traitlets import Bunch, Int, validate
 
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain import Table, explain, rule
 from cacao_nb.explain.tables import Signed
-from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench
-from cacao_nb.lessons.labs.lab import Lab, paragraphs, row
+from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench, rotation_showing
+from cacao_nb.lessons.labs.lab import Lab, paragraphs
+from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.subject import Course
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Act, Place
-from cacao_nb.rules.events import ACTED, Log, read
+from cacao_nb.rules.events import ACTED, read
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
-from cacao_nb.rules.turn import apply
 from cacao_nb.widgets.traits import within
 
 #: A tile with so many workers on its east edge.
@@ -57,33 +59,22 @@ class WaterTrack(Lab):
 
     def __init__(self, field: int = 0) -> None:
         super().__init__()
+        self.observe(self._show_change, "field")
         self.assign(field=field)
 
     def _laid_out(self) -> list[Widget]:
-        self._field, self._back = Dropdown(), Button(icon="fast-backward")
-        self._move = {workers: Button(icon="tint") for workers in _TILES}
+        self._field = self._chooser(partial(setattr, self, "field"))
+        self._back = self._button("fast-backward", partial(setattr, self, "field", 0))
+        self._move = {
+            workers: self._button("tint", partial(self.move, workers)) for workers in _TILES
+        }
         self._track, self._about, self._steps = HTML(), HTML(), HTML()
-        self._field.observe(self._guarded(self._pick), "value")
-        self._back.on_click(self._guarded(self._put_back))
-        for workers, button in self._move.items():
-            button.on_click(self._guarded(lambda _, workers=workers: self.move(workers)))
         steering = row(*self._move.values(), self._field, self._back)
         return [steering, self.status, self._track, self._steps, self._about]
 
     @validate("field")
     def _must_be_a_field(self, proposal: Bunch) -> int:
         return int(within("field", proposal.value, (0, LAST_WATER_FIELD)))
-
-    @observe("field")
-    def _show_field(self, change: Bunch) -> None:
-        if not self._updating:
-            self.refresh()
-
-    def _pick(self, change: Bunch) -> None:
-        self.field = change.new
-
-    def _put_back(self, button: Button) -> None:
-        self.field = 0
 
     def move(self, workers: int) -> None:
         """Let so many workers of one edge act at a water.
@@ -93,30 +84,26 @@ class WaterTrack(Lab):
         workers
             1, 2 or 3.
         """
-        after, log = self._moved(workers)
-        acted = [explain(event) for event in read(log) if event.name == ACTED]
-        self.field = after.water[SEAT]
+        moved = self._moved(workers)
+        acted = [explain(event) for event in read(moved.log) if event.name == ACTED]
+        self.field = moved.after.water[SEAT]
         self.say(*acted, self._stands())
 
-    def _moved(self, workers: int) -> tuple[State, Log]:
+    def _moved(self, workers: int) -> Course:
         """What the engine makes of it: a tile placed beside a water, and its workers."""
-        log: Log = []
         tile = _TILES[workers]
-        state = bench(tile, [None, WATER, None, None], (0, 0, 0, self.field))
-        apply(state, Place(tile, self._turns(tile, workers), PLACE), log)
-        apply(state, Act(PLACE, EAST, workers), log)
-        return state, log
+        place = Place(tile, rotation_showing(tile, workers, EAST), PLACE)
+        return Course(self._beside_water(tile), [place, Act(PLACE, EAST, workers)])
 
-    @staticmethod
-    def _turns(tile: WorkerTile, workers: int) -> int:
-        return next(n for n, edges in enumerate(tile.rotations) if edges[EAST] == workers)
+    def _beside_water(self, tile: WorkerTile) -> State:
+        return bench(tile, [None, WATER, None, None], (0, 0, 0, self.field))
 
     # What it says ---------------------------------------------------------------------
 
     @property
     def state(self) -> State:
         """A position with the carrier where it stands."""
-        return bench(W1111, [None, WATER, None, None], (0, 0, 0, self.field))
+        return self._beside_water(W1111)
 
     @property
     def value(self) -> int:
@@ -137,7 +124,7 @@ class WaterTrack(Lab):
         head = [text(f"watertrack.column.{name}") for name in ("workers", "field", "gain")]
         rows = []
         for workers in _TILES:
-            then = _value(self._moved(workers)[0])
+            then = _value(self._moved(workers).after)
             rows.append((workers, then, Signed(then - self.value)))
         return Table(text("watertrack.caption"), head, rows)
 
@@ -153,10 +140,8 @@ class WaterTrack(Lab):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()
-        with self._by_itself():
-            self._field.description = text("watertrack.put")
-            self._field.options = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
-            self._field.value = self.field
+        fields = [(str(value), n) for n, value in enumerate(WATER_FIELDS)]
+        self._offer(self._field, text("watertrack.put"), fields, self.field)
         self._back.description = text("watertrack.back", value=WATER_FIELDS[0])
         for workers, button in self._move.items():
             button.description = text("watertrack.move", workers=workers)

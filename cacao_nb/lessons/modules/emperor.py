@@ -5,14 +5,13 @@ from __future__ import annotations
 from cacao_nb.draw.scene import LEGAL
 from cacao_nb.lessons.door import DOOR, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.kinds.naming import some, squares_of
+from cacao_nb.lessons.kinds.naming import refusal, some, squares_of
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.modules.emperor import EMPEROR
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
 
@@ -49,8 +48,7 @@ def _in_line(one: Square, other: Square) -> bool:
 def _remark(state: State, laid: set[Square], one: Square, emperor: Square) -> object | None:
     """Why the emperor does not come to a tile on a square."""
     if one not in laid:
-        reasons = why_not(state, Place(state.hands[state.active][0], 0, one))
-        return next(iter(reasons), None)
+        return refusal(state, Place(state.hands[state.active][0], 0, one))
     column, row = emperor
     return Message("remark.not_in_line", square=one, row=row, column=column)
 
