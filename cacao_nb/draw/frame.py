@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Bounds, Scene, Window
-from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Role, Shape, Text, box
+from cacao_nb.draw.shapes import Layer, Paint, Point, Role, Shape, Text
 from cacao_nb.rules.squares import Square
 
 #: How far beyond its square something may reach that belongs to it.
@@ -150,12 +151,8 @@ def _pinned(shape: Text, bounds: Bounds, window: Window) -> Iterator[Shape]:
     else:
         along, x = (y - window.top) / window.height, max(x, window.left + _PLATE / 2)
     if 0 <= along <= 1:
-        yield Polygon(
-            points=box((x, y), _PLATE, _PLATE * 0.8),
-            paint=Paint("ground"),
-            role=Role.GROUND,
-            layer=Layer.MARK,
-        )
+        pen = Pen(Role.GROUND, layer=Layer.MARK)
+        yield from pen.box((x, y), _PLATE, _PLATE * 0.8, Paint("ground"))
         yield replace(shape, centre=(x, y), layer=Layer.MARK, depth=1)
 
 

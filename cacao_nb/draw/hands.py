@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cacao_nb.draw.door import Row, pictures_of
-from cacao_nb.draw.panels import Writer, panel
+from cacao_nb.draw.panels import panel, value_pen
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import (
-    Layer,
-    Line,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    Text,
-    box,
-    stacked,
-)
+from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, stacked
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
 from cacao_nb.draw.tiles import TILE, jungle_tile, worker_tile
 from cacao_nb.messages import text
@@ -72,12 +61,15 @@ def hand_scene(state: State, seat: int, *, chosen: int | None = None) -> Scene:
     """
     hand = state.hands[seat]
     shapes: list[Shape] = []
-    write = Writer(0.2, Role.COORDINATE)
+    pen = Pen(Role.COORDINATE, depth=2)
     for number, tile in enumerate(hand):
-        shapes += _tile((_HALF + number, _HALF), tile, seat, 0)
-        shapes.append(write((_HALF + number, 1.1), str(number + 1), 0.5, bold=number == chosen))
+        centre, below = (_HALF + number, _HALF), (_HALF + number, 1.1)
+        shapes += _tile(centre, tile, seat, 0)
+        shapes.append(pen.text(below, str(number + 1), 0.2, 0.5, bold=number == chosen))
         if number == chosen:
-            shapes.append(_chosen((_HALF + number, _HALF)))
+            around = Pen(Role.CHOSEN, depth=9)
+            line = Paint("", "focus", 0.06)
+            shapes += around.box(centre, TILE + 0.04, TILE + 0.04, line, rounding=0.15)
     place = max(len(hand), 1)
     shapes += _left_over(place, HIDDEN_WORKER, seat, len(state.piles[seat]))
     return panel(shapes, place + 1 + TILE, 1 + _CAPTION)
@@ -112,17 +104,17 @@ def _row(state: State, row: Row, left: float) -> Iterator[Shape]:
     """A row of tiles on a board of its own, and what it is."""
     width = _row_width(row)
     middle = left + width / 2
-    yield Polygon(
-        points=box((middle, _HALF), width + 2 * _FRAME, TILE + 2 * _FRAME),
+    yield from Pen(Role.PANEL, layer=Layer.GROUND).box(
+        (middle, _HALF),
+        width + 2 * _FRAME,
+        TILE + 2 * _FRAME,
+        Paint("sand", "ink", 0.02),
         rounding=0.07,
-        paint=Paint("sand", "ink", 0.02),
-        role=Role.PANEL,
-        layer=Layer.GROUND,
     )
     yield from _face_up(state, row.place, row.tiles, left)
     for number in range(len(row.tiles), row.size):
-        yield _nothing_left((left + _HALF + number, _HALF))
-    yield Writer(0.18)((middle, 1.1), row.caption, width)
+        yield from _nothing_left((left + _HALF + number, _HALF))
+    yield value_pen().text((middle, 1.1), row.caption, 0.18, width)
 
 
 def _row_width(row: Row) -> float:
@@ -137,17 +129,13 @@ def _left_over(
     if tiles:
         yield from _tile(centre, back, seat, 0)
     else:
-        yield _nothing_left(centre, 0.0 if back is HIDDEN_JUNGLE else 0.12)
-    yield Writer(0.18)((centre[0], 1.1), text("draw.pile", tiles=tiles), 1.6)
+        yield from _nothing_left(centre, 0.0 if back is HIDDEN_JUNGLE else 0.12)
+    yield value_pen().text((centre[0], 1.1), text("draw.pile", tiles=tiles), 0.18, 1.6)
 
 
-def _nothing_left(centre: Point, rounding: float = 0.0) -> Shape:
-    return Polygon(
-        points=box(centre, TILE - 0.04, TILE - 0.04),
-        rounding=rounding,
-        paint=Paint("", "border", 0.025, (0.08, 0.07)),
-        role=Role.SLOT,
-    )
+def _nothing_left(centre: Point, rounding: float = 0.0) -> tuple[Shape, ...]:
+    dashes = Paint("", "border", 0.025, (0.08, 0.07))
+    return Pen(Role.SLOT).box(centre, TILE - 0.04, TILE - 0.04, dashes, rounding=rounding)
 
 
 def _tile(
@@ -173,41 +161,20 @@ def _back(
     centre: Point, paint: Paint, rounding: float, pattern: str, colour: str
 ) -> list[Shape]:
     """The back of a tile: the same for all tiles, so that it gives nothing away."""
-    ground = Polygon(
-        points=box((0.0, 0.0), TILE, TILE), rounding=rounding, paint=paint, role=Role.BACK
-    )
-    lattice = [
-        Line(points=points, paint=Paint("", pattern, 0.02), role=Role.BACK)
-        for way in (-0.28, 0.0, 0.28)
-        for points in (((way, -0.4), (way, 0.4)), ((-0.4, way), (0.4, way)))
+    pen, middle = Pen(Role.BACK, growth=1.0), (0.0, 0.0)
+    courses: list[Sequence[Shape]] = [
+        pen.box(middle, TILE, TILE, paint, rounding=rounding),
+        [
+            line
+            for way in (-0.28, 0.0, 0.28)
+            for points in (((way, -0.4), (way, 0.4)), ((-0.4, way), (0.4, way)))
+            for line in pen.line(points, Paint("", pattern, 0.02))
+        ],
     ]
-    letter: list[Shape] = []
-    plate: list[Shape] = []
     if colour:
-        plate = [
-            Polygon(
-                points=box((0.0, 0.0), 0.34, 0.34), rounding=0.06, paint=paint, role=Role.BACK
-            )
+        letter = text(f"draw.letter.{colour}")
+        courses += [
+            pen.box(middle, 0.34, 0.34, paint, rounding=0.06),
+            [pen.text((0.0, 0.01), letter, 0.26, 0.3, pattern, bold=True)],
         ]
-        letter = [
-            Text(
-                centre=(0.0, 0.01),
-                text=text(f"draw.letter.{colour}"),
-                size=0.26,
-                width=0.3,
-                bold=True,
-                paint=Paint(pattern),
-                role=Role.BACK,
-            )
-        ]
-    return stacked([[ground], lattice, plate, letter], centre, Reference())
-
-
-def _chosen(centre: Point) -> Shape:
-    return Polygon(
-        points=box(centre, TILE + 0.04, TILE + 0.04),
-        rounding=0.15,
-        paint=Paint("", "focus", 0.06),
-        role=Role.CHOSEN,
-        depth=9,
-    )
+    return stacked(courses, centre, Reference())

@@ -6,19 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from cacao_nb.draw.faces import label_of_kind
-from cacao_nb.draw.marks import mark_text
-from cacao_nb.draw.shapes import (
-    Circle,
-    Layer,
-    Line,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    box,
-)
+from cacao_nb.draw.pen import Pen
+from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape
 from cacao_nb.draw.theme import ON_PLAYER, seat_colour
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import EDGES, Edge
@@ -34,11 +23,8 @@ _LEVEL: Point = (0.2, -0.2)
 #: How wide a link is without workers, and by how much each of them widens it.
 _THREAD, _STRAND = 0.03, 0.035
 
-#: Letters and numbers lie over everything else of a graph.
-_LABEL = 4
-
 _NODE = 0.46
-_INK = Paint("ink")
+_JUNGLE = Paint("jungle", "border", 0.025)
 _NOBODY = Paint("", "hill", _THREAD, (0.06, 0.05))
 
 
@@ -80,7 +66,7 @@ def _centre(tile: Attributes) -> Point:
     return tile["x"] + level * _LEVEL[0], tile["y"] + level * _LEVEL[1]
 
 
-def link(worker: Attributes, space: Attributes, edge: Attributes) -> list[Shape]:
+def link(worker: Attributes, space: Attributes, edge: Attributes) -> tuple[Shape, ...]:
     """A line from tile to tile in the colour of the owner, with the number of workers."""
     start, end = _centre(worker), _centre(space)
     about = Reference(
@@ -88,103 +74,70 @@ def link(worker: Attributes, space: Attributes, edge: Attributes) -> list[Shape]
         side=SIDE_NAMES.index(edge["side"]),
         player=edge.get("owner"),
     )
+    pen = Pen(Role.LINK, about, Layer.MARK)
     if not edge["workers"]:
-        return [_line((start, end), _NOBODY, about, depth=0)]
+        return pen.line((start, end), _NOBODY)
     width = _THREAD + _STRAND * edge["workers"]
     # White needs an outline; it also makes those stand out that have still to act.
     outlined = "focus" if edge["waiting"] else "ink" if edge["activated"] else "hill"
     edging = Paint("", outlined, width + 0.035)
     dash = () if edge["activated"] else (0.1, 0.06)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    return [
-        _line((start, end), edging, about, depth=1),
-        _line((start, end), Paint("", edge["colour"], width, dash), about, depth=2),
-        _disc(middle, 0.085, Paint("paper", "ink", 0.015), about, Role.LINK, depth=3),
-        _label(middle, str(edge["workers"]), 0.12, 0.14, _INK, about, Role.LINK),
-    ]
+    return (
+        *pen.over(1).line((start, end), edging, Paint("", edge["colour"], width, dash)),
+        *pen.over(3).disc(middle, 0.085, Paint("paper", "ink", 0.015)),
+        _label(pen, middle, str(edge["workers"]), 0.12, 0.14),
+    )
 
 
-def node(tile: Attributes) -> list[Shape]:
+def node(tile: Attributes) -> tuple[Shape, ...]:
     """A disc for a worker tile, a box for a jungle tile, something small for no tile."""
-    centre = _centre(tile)
-    about = Reference(square=(tile["x"], tile["y"]), player=tile.get("owner"))
+    centre, pen = _centre(tile), _pen(tile)
     kind = tile["kind"]
     if kind == "free":
-        return [_disc(centre, 0.1, Paint("paper", "focus", 0.025), about, Role.NODE, depth=3)]
+        return pen.disc(centre, 0.1, Paint("paper", "focus", 0.025))
     if kind == "empty":
-        return [_box(centre, 0.2, 0.2, Paint("space", "border", 0.02), about)]
+        return pen.box(centre, 0.2, 0.2, Paint("space", "border", 0.02), rounding=0.04)
     if kind == "worker":
-        colour = tile["colour"]
-        letter = text(f"draw.letter.{colour}")
-        disc = _disc(centre, _NODE / 2, Paint(colour, "ink", 0.025), about, Role.NODE, depth=3)
-        on = Paint(ON_PLAYER[colour])
-        return [disc, _label(centre, letter, 0.24, 0.3, on, about, Role.NODE)]
+        return _worker_node(tile, _NODE / 2, 0.24, 0.3)
     name = label_of_kind(kind)
-    shapes = [_box(centre, 0.6, _NODE * 0.8, Paint("jungle", "border", 0.025), about)]
+    boxed = pen.box(centre, 0.6, _NODE * 0.8, _JUNGLE, rounding=0.04)
     if not tile["value"]:
-        return [*shapes, _label(centre, name, 0.13, 0.55, _INK, about, Role.NODE)]
+        return *boxed, _label(pen, centre, name, 0.13, 0.55)
     upper, lower = (centre[0], centre[1] - 0.075), (centre[0], centre[1] + 0.085)
-    return [
-        *shapes,
-        _label(upper, str(tile["value"]), 0.16, 0.3, _INK, about, Role.NODE),
-        _label(lower, name, 0.12, 0.55, _INK, about, Role.NODE),
-    ]
+    value = _label(pen, upper, str(tile["value"]), 0.16, 0.3)
+    return *boxed, value, _label(pen, lower, name, 0.12, 0.55)
 
 
-def _small_node(tile: Attributes) -> list[Shape]:
+def _small_node(tile: Attributes) -> tuple[Shape, ...]:
     """A node that leaves most of the tile below it to be seen."""
-    centre = _centre(tile)
-    about = Reference(square=(tile["x"], tile["y"]), player=tile.get("owner"))
     if tile["kind"] == "worker":
-        colour = tile["colour"]
-        letter, on = text(f"draw.letter.{colour}"), Paint(ON_PLAYER[colour])
-        disc = _disc(centre, 0.15, Paint(colour, "ink", 0.025), about, Role.NODE, depth=3)
-        return [disc, _label(centre, letter, 0.18, 0.22, on, about, Role.NODE)]
-    boxed = _box(centre, 0.28, 0.26, Paint("jungle", "border", 0.025), about)
+        return _worker_node(tile, 0.15, 0.18, 0.22)
+    centre, pen = _centre(tile), _pen(tile)
+    boxed = pen.box(centre, 0.28, 0.26, _JUNGLE, rounding=0.04)
     if not tile["value"]:
-        return [boxed]
-    return [boxed, _label(centre, str(tile["value"]), 0.19, 0.22, _INK, about, Role.NODE)]
+        return boxed
+    return *boxed, _label(pen, centre, str(tile["value"]), 0.19, 0.22)
 
 
-def _line(points: tuple[Point, Point], paint: Paint, about: Reference, *, depth: int) -> Shape:
-    return Line(
-        points=points, paint=paint, role=Role.LINK, layer=Layer.MARK, about=about, depth=depth
-    )
+def _worker_node(
+    tile: Attributes, radius: float, size: float, width: float
+) -> tuple[Shape, ...]:
+    """A disc with the letter of the owner of a worker tile."""
+    centre, pen, colour = _centre(tile), _pen(tile), tile["colour"]
+    disc = pen.disc(centre, radius, Paint(colour, "ink", 0.025))
+    letter = text(f"draw.letter.{colour}")
+    return *disc, _label(pen, centre, letter, size, width, ON_PLAYER[colour])
 
 
-def _disc(
-    centre: Point, radius: float, paint: Paint, about: Reference, role: Role, *, depth: int
-) -> Shape:
-    return Circle(
-        centre=centre,
-        radius=radius,
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=about,
-        depth=depth,
-    )
-
-
-def _box(centre: Point, width: float, height: float, paint: Paint, about: Reference) -> Shape:
-    return Polygon(
-        points=box(centre, width, height),
-        rounding=0.04,
-        paint=paint,
-        role=Role.NODE,
-        layer=Layer.MARK,
-        about=about,
-        depth=3,
-    )
+def _pen(tile: Attributes) -> Pen:
+    about = Reference(square=(tile["x"], tile["y"]), player=tile.get("owner"))
+    return Pen(Role.NODE, about, Layer.MARK, depth=3)
 
 
 def _label(
-    centre: Point,
-    shown: str,
-    size: float,
-    width: float,
-    paint: Paint,
-    about: Reference,
-    role: Role,
+    pen: Pen, centre: Point, shown: str, size: float, width: float, colour: str = "ink"
 ) -> Shape:
-    return mark_text(centre, shown, size, width, paint, role, about, _LABEL, growth=1.0)
+    """A letter or a number, over everything else of a graph and as large as it can be."""
+    pen = pen._replace(depth=4, growth=1.0)
+    return pen.text(centre, shown, size, width, colour, bold=True)

@@ -9,21 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from cacao_nb.draw.moment import EdgeMark, Moment
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.seats import seat_mark
-from cacao_nb.draw.shapes import (
-    Circle,
-    Layer,
-    Line,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    Text,
-    box,
-    turned,
-)
+from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, shifted, turned
 from cacao_nb.draw.tiles import KEPT_TILES, group_box
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
@@ -32,9 +20,6 @@ from cacao_nb.rules.legality import may_overbuild
 from cacao_nb.rules.scoring import score_temples
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
-
-_INK = Paint("ink")
-_PAPER = Paint("paper")
 
 #: Marks of turns lie below those of edges, and what is lit lies over both.
 _LAST, _EDGE, _LIT = 0, 10, 20
@@ -60,28 +45,15 @@ _NUMBERS = ((0.38, -0.5), (0.3, -0.6), (0.3, -0.6), (0.3, -0.6))
 def turn_marks(moment: Moment) -> Iterator[Shape]:
     """Where the turn's worker tile lies, with the number of the turn, and what it filled."""
     for space in moment.filled:
-        yield mark_frame(space, Paint("", "border", 0.06), Role.LAST, _LAST, rounding=0.0)
+        yield from mark_pen(Role.LAST, space).box(space, 0.99, 0.99, Paint("", "border", 0.06))
     if moment.placed is None:
         return
-    about = Reference(square=moment.placed)
-    # A light line on a dark one is a double outline.
-    yield mark_frame(
-        moment.placed, Paint("", "ink", 0.085), Role.LAST, _LAST + 1, rounding=0.15
-    )
-    yield mark_frame(
-        moment.placed, Paint("", "paper", 0.033), Role.LAST, _LAST + 2, rounding=0.15
-    )
+    pen = mark_pen(Role.LAST, moment.placed, depth=_LAST + 1)
+    outline = Paint("", "ink", 0.085), Paint("", "paper", 0.033)
+    yield from pen.box(moment.placed, 0.99, 0.99, *outline, rounding=0.15)
     corner = _at(moment.placed, (-0.46, -0.445))
-    yield Polygon(
-        points=box(corner, 0.24, 0.18),
-        rounding=0.08,
-        paint=Paint("paper", "ink", 0.025),
-        role=Role.LAST,
-        layer=Layer.MARK,
-        about=about,
-        depth=_LAST + 3,
-    )
-    yield mark_text(corner, str(moment.turn), 0.145, 0.2, _INK, Role.LAST, about, _LAST + 4)
+    yield from pen.over(2).box(corner, 0.24, 0.18, Paint("paper", "ink", 0.025), rounding=0.08)
+    yield pen.over(3).text(corner, str(moment.turn), 0.145, 0.2, bold=True)
 
 
 #: The bar on the border of an edge that is not acting right now, the lower course first:
@@ -100,8 +72,7 @@ def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
         if mark.status is Status.ACTING:
             yield from _acting(state, edge, mark)
         else:
-            for depth, paint in enumerate(_BARS[mark.status]):
-                yield _bar(edge, paint, depth=depth)
+            yield from _bar(edge, Role.ACTIVATION, _EDGE, _BARS[mark.status])
         if mark.tag is not None:
             yield from _tag(edge, str(mark.tag))
 
@@ -109,80 +80,43 @@ def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
 def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
     yield from _group(state, edge, Role.ACTIVATION, _EDGE)
     yield from _chevron(edge)
-    centre, about = _on(edge, _NUMBERS[edge.side]), _about(edge)
-    yield Circle(
-        centre=centre,
-        radius=0.1,
-        paint=Paint("focus", "paper", 0.025),
-        role=Role.ACTIVATION,
-        layer=Layer.MARK,
-        about=about,
-        depth=_EDGE + 4,
-    )
-    yield mark_text(
-        centre, str(mark.order), 0.14, 0.16, _PAPER, Role.ACTIVATION, about, _EDGE + 5
-    )
+    pen = mark_pen(Role.ACTIVATION, edge.square, edge.side, depth=_EDGE + 4)
+    centre = _on(edge, _NUMBERS[edge.side])
+    yield from pen.disc(centre, 0.1, Paint("focus", "paper", 0.025))
+    yield pen.over().text(centre, str(mark.order), 0.14, 0.16, "paper", bold=True)
 
 
 def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
-    centre, about = _on(edge, _TAG), _about(edge)
-    yield Polygon(
-        points=box(centre, 0.22, 0.17),
-        rounding=0.05,
-        paint=Paint("paper", "ink", 0.02),
-        role=Role.TAG,
-        layer=Layer.MARK,
-        about=about,
-        depth=_EDGE + 4,
-    )
-    yield mark_text(centre, shown, 0.14, 0.19, _INK, Role.TAG, about, _EDGE + 5)
+    pen = mark_pen(Role.TAG, edge.square, edge.side, depth=_EDGE + 4)
+    centre = _on(edge, _TAG)
+    yield from pen.box(centre, 0.22, 0.17, Paint("paper", "ink", 0.02), rounding=0.05)
+    yield pen.over().text(centre, shown, 0.14, 0.19, bold=True)
 
 
-def _bar(edge: Edge, paint: Paint, *, depth: int = 0, role: Role = Role.ACTIVATION) -> Shape:
+def _bar(edge: Edge, role: Role, depth: int, paints: tuple[Paint, Paint]) -> tuple[Shape, ...]:
     half = _BAR / 2
     points = turned(((-half, -_BORDER), (half, -_BORDER)), 90 * edge.side)
-    return Line(
-        points=tuple(_at(edge.square, point) for point in points),
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=_about(edge),
-        depth=_EDGE + depth,
-    )
+    pen = mark_pen(role, edge.square, edge.side, depth=depth)
+    return pen.line(shifted(points, edge.square), *paints)
 
 
-def _chevron(edge: Edge) -> Iterator[Shape]:
+def _chevron(edge: Edge) -> tuple[Shape, ...]:
     """An arrow head on the border, towards the jungle tile, too flat to reach its label."""
     head = turned(((-0.15, -0.475), (0.0, -0.545), (0.15, -0.475)), 90 * edge.side)
-    points = tuple(_at(edge.square, point) for point in head)
-    for depth, paint in enumerate((Paint("", "paper", 0.11), Paint("", "focus", 0.07))):
-        yield Line(
-            points=points,
-            paint=paint,
-            role=Role.ACTIVATION,
-            layer=Layer.MARK,
-            about=_about(edge),
-            depth=_EDGE + 2 + depth,
-        )
+    pen = mark_pen(Role.ACTIVATION, edge.square, edge.side, depth=_EDGE + 2)
+    paints = Paint("", "paper", 0.11), Paint("", "focus", 0.07)
+    return pen.line(shifted(head, edge.square), *paints)
 
 
-def _group(state: State, edge: Edge, role: Role, depth: int) -> Iterator[Shape]:
+def _group(state: State, edge: Edge, role: Role, depth: int) -> tuple[Shape, ...]:
     """One rounded frame round all workers of an edge."""
     placed = state.workers.get(edge.square)
     if placed is None or not placed.edges[edge.side]:
-        return
+        return ()
     corners = group_box(edge.side, placed.edges[edge.side])
-    points = tuple(_at(edge.square, corner) for corner in corners)
-    for course, paint in enumerate((Paint("", "paper", 0.06), Paint("", "focus", 0.035))):
-        yield Polygon(
-            points=points,
-            rounding=0.07,
-            paint=paint,
-            role=role,
-            layer=Layer.MARK,
-            about=_about(edge),
-            depth=depth + course,
-        )
+    pen = mark_pen(role, edge.square, edge.side, depth=depth)
+    paints = Paint("", "paper", 0.06), Paint("", "focus", 0.035)
+    return pen.polygon(shifted(corners, edge.square), *paints, rounding=0.07)
 
 
 # What may be decided -----------------------------------------------------------------------
@@ -193,26 +127,18 @@ def _group(state: State, edge: Edge, role: Role, depth: int) -> Iterator[Shape]:
 def free_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes and a dot on a free square where a worker tile may go."""
     dashes = Paint("", "focus", 0.022, (0.07, 0.05))
-    dot = Circle(
-        centre=square,
-        radius=0.055,
-        paint=Paint("focus"),
-        role=Role.FREE,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-    )
-    return mark_frame(square, dashes, Role.FREE, _LAST, width=0.84, rounding=0.06), dot
+    pen = mark_pen(Role.FREE, square)
+    frame = pen.box(square, 0.84, 0.84, dashes, rounding=0.06)
+    return *frame, *pen.disc(square, 0.055, Paint("focus"))
 
 
 def fill_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a jungle space that has to be filled now, and a word that says so."""
     dashes = Paint("", "border", 0.03, (0.07, 0.05))
-    about = Reference(square=square)
+    pen = mark_pen(Role.FILL, square)
+    frame = pen.box(square, 0.84, 0.84, dashes, rounding=0.06)
     shown = text("draw.label.to_fill")
-    return (
-        mark_frame(square, dashes, Role.FILL, _LAST, width=0.84, rounding=0.06),
-        mark_text(square, shown, 0.2, 0.7, Paint("border"), Role.FILL, about, _LAST + 1),
-    )
+    return *frame, pen.over().text(square, shown, 0.2, 0.7, "border", bold=True)
 
 
 def squares_to_overbuild(state: State) -> list[Square]:
@@ -231,10 +157,7 @@ def squares_to_overbuild(state: State) -> list[Square]:
 def overbuild_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
     courses = (Paint("", "paper", 0.06), Paint("", "focus", 0.03, (0.07, 0.05)))
-    return tuple(
-        mark_frame(square, paint, Role.OVERBUILD, _LAST + course, width=0.93, rounding=0.13)
-        for course, paint in enumerate(courses)
-    )
+    return mark_pen(Role.OVERBUILD, square).box(square, 0.93, 0.93, *courses, rounding=0.13)
 
 
 # What somebody points at -------------------------------------------------------------------
@@ -245,18 +168,18 @@ def lit_marks(state: State, lit: Iterable[Edge | Square]) -> Iterator[Shape]:
     for one in lit:
         if isinstance(one, Edge):
             yield from _group(state, one, Role.LIT, _LIT)
-            yield _bar(one, Paint("", "paper", 0.15), depth=_LIT - _EDGE, role=Role.LIT)
-            yield _bar(one, Paint("", "focus", 0.1), depth=_LIT - _EDGE + 1, role=Role.LIT)
+            bar = Paint("", "paper", 0.15), Paint("", "focus", 0.1)
+            yield from _bar(one, Role.LIT, _LIT, bar)
         else:
-            yield mark_frame(one, Paint("", "paper", 0.11), Role.LIT, _LIT, width=0.9)
-            yield mark_frame(one, Paint("", "focus", 0.06), Role.LIT, _LIT + 1, width=0.9)
+            frame = Paint("", "paper", 0.11), Paint("", "focus", 0.06)
+            pen = mark_pen(Role.LIT, one, depth=_LIT)
+            yield from pen.box(one, 0.9, 0.9, *frame, rounding=0.05)
 
 
-def ghost_marks(square: Square) -> Iterator[Shape]:
+def ghost_marks(square: Square) -> tuple[Shape, ...]:
     """The outline of a tile that does not lie there yet."""
-    yield mark_frame(square, Paint("", "paper", 0.09), Role.GHOST, _LAST, width=0.94)
-    dashes = Paint("", "focus", 0.055, (0.11, 0.09))
-    yield mark_frame(square, dashes, Role.GHOST, _LAST + 1, width=0.94)
+    courses = Paint("", "paper", 0.09), Paint("", "focus", 0.055, (0.11, 0.09))
+    return mark_pen(Role.GHOST, square).box(square, 0.94, 0.94, *courses, rounding=0.05)
 
 
 # Temples -----------------------------------------------------------------------------------
@@ -270,8 +193,9 @@ def temple_chips(state: State) -> Iterator[Shape]:
     for temple in score_temples(state):
         seats = [seat for seat, workers in enumerate(temple.workers) if workers]
         most = max(temple.workers)
-        if seats:
-            yield _strip(temple.space)
+        if seats:  # A strip hides the label of the tile, whose place the chips take.
+            pen = mark_pen(Role.CHIP, temple.space)
+            yield from pen.box(_at(temple.space, (0.0, 0.355)), 0.88, 0.2, Paint("jungle"))
         for place, seat in enumerate(seats):
             along = (place - (len(seats) - 1) / 2) * _CHIP
             centre = _at(temple.space, (along, _CHIP_MIDDLE))
@@ -279,58 +203,32 @@ def temple_chips(state: State) -> Iterator[Shape]:
             yield from _chip(temple.space, centre, seat, workers, leads=workers == most)
 
 
-def _strip(space: Square) -> Shape:
-    """What hides the label of the tile, whose place the chips take."""
-    return Polygon(
-        points=box(_at(space, (0.0, 0.355)), 0.88, 0.2),
-        paint=Paint("jungle"),
-        role=Role.CHIP,
-        layer=Layer.MARK,
-        about=Reference(square=space),
-        depth=_LAST,
-    )
-
-
 def _chip(
     space: Square, centre: Point, seat: int, workers: int, *, leads: bool
 ) -> Iterator[Shape]:
     on, below = ("paper", "ink") if leads else ("ink", "paper")
-    about = Reference(square=space, player=seat)
-    yield Polygon(
-        points=box(centre, _CHIP - 0.01, _CHIP_HEIGHT),
-        rounding=0.05,
-        paint=Paint(below, "ink", 0.02),
-        role=Role.CHIP,
-        layer=Layer.MARK,
-        about=about,
-        depth=_EDGE,
-    )
-    yield seat_mark(
-        seat,
-        _at(centre, (0.0, -0.115)),
-        0.055,
-        outline=on,
-        layer=Layer.MARK,
-        about=about,
-        depth=_EDGE + 1,
-    )
-    yield mark_text(
-        _at(centre, (0.0, 0.075)),
-        text("draw.chip", workers=workers),
-        0.23,
-        0.2,
-        Paint(on),
-        Role.CHIP,
-        about,
-        _EDGE + 1,
-    )
+    pen = mark_pen(Role.CHIP, space, player=seat, depth=_EDGE)
+    ground = Paint(below, "ink", 0.02)
+    yield from pen.box(centre, _CHIP - 0.01, _CHIP_HEIGHT, ground, rounding=0.05)
+    pen = pen.over()
+    yield seat_mark(seat, _at(centre, (0.0, -0.115)), 0.055, pen, outline=on)
+    shown = text("draw.chip", workers=workers)
+    yield pen.text(_at(centre, (0.0, 0.075)), shown, 0.23, 0.2, on, bold=True)
 
 
 # Parts -------------------------------------------------------------------------------------
 
 
-def _about(edge: Edge) -> Reference:
-    return Reference(square=edge.square, side=edge.side)
+def mark_pen(
+    role: Role,
+    square: Square,
+    side: int | None = None,
+    player: int | None = None,
+    *,
+    depth: int = _LAST,
+) -> Pen:
+    """A pen for marks on a square, an edge of it, or what somebody has there."""
+    return Pen(role, Reference(square, side, player), Layer.MARK, depth, growth=1.2)
 
 
 def _at(centre: Point, by: Point) -> Point:
@@ -341,52 +239,3 @@ def _on(edge: Edge, north: Point) -> Point:
     """Where a point beside an edge that faces north lies at this edge."""
     (point,) = turned((north,), 90 * edge.side)
     return _at(edge.square, point)
-
-
-def mark_frame(
-    square: Square,
-    paint: Paint,
-    role: Role,
-    depth: int,
-    *,
-    rounding: float = 0.05,
-    width: float = 0.99,
-) -> Shape:
-    """A frame over a square."""
-    return Polygon(
-        points=box(square, width, width),
-        rounding=rounding,
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=Reference(square=square),
-        depth=depth,
-    )
-
-
-def mark_text(
-    centre: Point,
-    shown: str,
-    size: float,
-    width: float,
-    paint: Paint,
-    role: Role,
-    about: Reference,
-    depth: int,
-    *,
-    growth: float = 1.2,
-) -> Shape:
-    """A bold text over the tiles, and by how much it may grow for who needs large letters."""
-    return Text(
-        centre=centre,
-        text=shown,
-        size=size,
-        width=width,
-        bold=True,
-        paint=paint,
-        role=role,
-        layer=Layer.MARK,
-        about=about,
-        depth=depth,
-        room=size * growth,
-    )

@@ -5,64 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Bounds, Scene, Window, in_painting_order
-from cacao_nb.draw.shapes import (
-    NOTHING,
-    Align,
-    Circle,
-    Line,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    Text,
-    box,
-    shifted,
-    turned,
-)
+from cacao_nb.draw.shapes import NOTHING, Paint, Point, Reference, Role, Shape, shifted, turned
 from cacao_nb.messages import text
 
 #: The air round a panel.
 MARGIN = 0.12
-
-
-class Writer(NamedTuple):
-    """Writes texts that belong together: what for, how large, about what, how far they grow."""
-
-    size: float
-    role: Role = Role.VALUE
-    about: Reference = NOTHING
-    depth: int = 2
-    growth: float = 1.4
-
-    def __call__(
-        self,
-        centre: Point,
-        shown: str,
-        width: float,
-        *,
-        align: Align = Align.MIDDLE,
-        bold: bool = False,
-        colour: str = "ink",
-    ) -> Shape:
-        """A text in a box about a point."""
-        return Text(
-            centre=centre,
-            text=shown,
-            size=self.size,
-            width=width,
-            bold=bold,
-            align=align,
-            room=self.size * self.growth,
-            paint=Paint(colour),
-            role=self.role,
-            about=self.about,
-            depth=self.depth,
-        )
 
 
 def panel(shapes: Iterable[Shape], width: float, height: float) -> Scene:
@@ -77,15 +27,15 @@ def panel(shapes: Iterable[Shape], width: float, height: float) -> Scene:
 
 def card(
     left: float, top: float, width: float, height: float, paint: Paint, about: Reference
-) -> Shape:
+) -> tuple[Shape, ...]:
     """A box with rounded corners that other shapes lie on."""
-    return Polygon(
-        points=box((left + width / 2, top + height / 2), width, height),
-        rounding=0.07,
-        paint=paint,
-        role=Role.PANEL,
-        about=about,
-    )
+    middle = (left + width / 2, top + height / 2)
+    return Pen(Role.PANEL, about).box(middle, width, height, paint, rounding=0.07)
+
+
+def value_pen(about: Reference = NOTHING) -> Pen:
+    """A pen for what is written on a panel."""
+    return Pen(Role.VALUE, about, depth=2)
 
 
 def signed(number: int, *, plus: bool = False) -> str:
@@ -103,31 +53,16 @@ def signed(number: int, *, plus: bool = False) -> str:
 
 # Signs for goods, about a point, 0.24 wide; an empty slot is the outline alone -------------
 
+#: The look of a slot with nothing in it.
+_EMPTY = Paint("paper", "hill", 0.015)
+
 #: Keeps signs as shapes: most stay as they are from step to step.
 kept_sign = lru_cache(maxsize=512)
 
 
-def sign_polygon(
-    points: tuple[Point, ...], paint: Paint, about: Reference, depth: int = 1
-) -> Shape:
-    """A polygon of a sign."""
-    return Polygon(points=points, paint=paint, role=Role.SLOT, about=about, depth=depth)
-
-
-def sign_circle(
-    centre: Point, radius: float, paint: Paint, about: Reference, depth: int = 1
-) -> Shape:
-    """A circle of a sign."""
-    return Circle(
-        centre=centre, radius=radius, paint=paint, role=Role.SLOT, about=about, depth=depth
-    )
-
-
-def sign_line(
-    points: tuple[Point, ...], paint: Paint, about: Reference, depth: int = 2
-) -> Shape:
-    """A line of a sign, by itself or over its ground."""
-    return Line(points=points, paint=paint, role=Role.SLOT, about=about, depth=depth)
+def sign_pen(about: Reference) -> Pen:
+    """A pen for a sign: its ground, and over that its lines."""
+    return Pen(Role.SLOT, about, depth=1)
 
 
 @kept_sign
@@ -136,31 +71,32 @@ def pod(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape,
     around = [math.radians(24 * n) for n in range(15)]
     oval = turned([(0.125 * math.cos(a), 0.075 * math.sin(a)) for a in around], 115)
     rib = turned(((-0.08, 0.0), (-0.03, -0.02), (0.03, -0.02), (0.08, 0.0)), 115)
-    paint = Paint("pod", "ink", 0.015) if filled else Paint("paper", "hill", 0.015)
-    ground = sign_polygon(shifted(oval, centre), paint, about)
-    line = sign_line(shifted(rib, centre), Paint("", "rib", 0.018), about)
-    return (ground, line) if filled else (ground,)
+    pen = sign_pen(about)
+    if not filled:
+        return pen.polygon(shifted(oval, centre), _EMPTY)
+    ground = pen.polygon(shifted(oval, centre), Paint("pod", "ink", 0.015))
+    return *ground, *pen.over().line(shifted(rib, centre), Paint("", "rib", 0.018))
 
 
 @kept_sign
 def sun(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Shape, ...]:
     """A sun token."""
-    paint = Paint("sun", "ray", 0.02) if filled else Paint("paper", "hill", 0.015)
-    disc = sign_circle(centre, 0.075, paint, about)
-    rays = (
-        shifted(turned(((0.095, 0.0), (0.13, 0.0)), 45 * n), centre)
-        for n in range(8 if filled else 0)
+    pen = sign_pen(about)
+    if not filled:
+        return pen.disc(centre, 0.075, _EMPTY)
+    rays = (shifted(turned(((0.095, 0.0), (0.13, 0.0)), 45 * n), centre) for n in range(8))
+    return (
+        *pen.disc(centre, 0.075, Paint("sun", "ray", 0.02)),
+        *(shape for ray in rays for shape in pen.line(ray, Paint("", "ray", 0.025))),
     )
-    return (disc, *(sign_line(ray, Paint("", "ray", 0.025), about, 1) for ray in rays))
 
 
 @kept_sign
 def coin(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A gold coin."""
-    return (
-        sign_circle(centre, 0.11, Paint("coin", "ink", 0.02), about),
-        sign_circle(centre, 0.07, Paint("", "ink", 0.012), about, 2),
-    )
+    pen = sign_pen(about)
+    disc = pen.disc(centre, 0.11, Paint("coin", "ink", 0.02))
+    return *disc, *pen.over().disc(centre, 0.07, Paint("", "ink", 0.012))
 
 
 @kept_sign
@@ -171,4 +107,5 @@ def wave(centre: Point, about: Reference) -> tuple[Shape, ...]:
         shifted([(x, y + 0.025 * math.sin(x * math.pi / 0.06)) for x in across], centre)
         for y in (-0.045, 0.045)
     )
-    return tuple(sign_line(line, Paint("", "water", 0.03), about, 1) for line in waves)
+    water = Paint("", "water", 0.03)
+    return tuple(shape for line in waves for shape in sign_pen(about).line(line, water))

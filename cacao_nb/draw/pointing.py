@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.draw.marks import mark_frame
-from cacao_nb.draw.shapes import Layer, Line, Paint, Reference, Role, Shape
+from cacao_nb.draw.marks import mark_pen
+from cacao_nb.draw.shapes import Paint, Role, Shape
 from cacao_nb.rules.squares import Square
 
 _CORNER = 0.06
@@ -19,41 +19,23 @@ def pointing_marks(
 ) -> Iterator[Shape]:
     """The marks of whoever looks at a board; of several on one square the strongest."""
     if chosen is not None:
-        yield from _chosen(chosen)
+        courses = Paint("", "paper", 0.1), Paint("", "focus", 0.06)
+        pen = mark_pen(Role.CHOSEN, chosen)
+        yield from pen.box(chosen, 0.95, 0.95, *courses, rounding=_CORNER)
     if cursor is not None and cursor != chosen:
         yield from _cursor(cursor)
     if hover is not None and hover not in (chosen, cursor):
-        yield mark_frame(
-            hover, Paint("", "ink", 0.03), Role.HOVER, 0, rounding=_CORNER, width=0.94
-        )
+        line = Paint("", "ink", 0.03)
+        yield from mark_pen(Role.HOVER, hover).box(hover, 0.94, 0.94, line, rounding=_CORNER)
 
 
-def _chosen(square: Square) -> list[Shape]:
-    return [
-        mark_frame(square, paint, Role.CHOSEN, depth, rounding=_CORNER, width=0.95)
-        for depth, paint in enumerate((Paint("", "paper", 0.1), Paint("", "focus", 0.06)))
-    ]
-
-
-def _cursor(square: Square) -> list[Shape]:
+def _cursor(square: Square) -> Iterator[Shape]:
     """Four corners, light under dark, so that they show on every tile."""
     x, y = square
-    shapes: list[Shape] = []
-    for depth, paint in enumerate((Paint("", "paper", 0.09), Paint("", "ink", 0.05))):
+    pen = mark_pen(Role.CURSOR, square)
+    for course, paint in enumerate((Paint("", "paper", 0.09), Paint("", "ink", 0.05))):
         for east, south in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             corner = (x + 0.44 * east, y + 0.44 * south)
-            shapes.append(
-                Line(
-                    points=(
-                        (corner[0], corner[1] - 0.2 * south),
-                        corner,
-                        (corner[0] - 0.2 * east, corner[1]),
-                    ),
-                    paint=paint,
-                    role=Role.CURSOR,
-                    layer=Layer.MARK,
-                    about=Reference(square=square),
-                    depth=depth,
-                )
-            )
-    return shapes
+            down = (corner[0], corner[1] - 0.2 * south)
+            across = (corner[0] - 0.2 * east, corner[1])
+            yield from pen.over(course).line((down, corner, across), paint)

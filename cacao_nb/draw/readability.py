@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene, in_painting_order
-from cacao_nb.draw.shapes import (
-    Circle,
-    Line,
-    Paint,
-    Point,
-    Polygon,
-    Role,
-    Shape,
-    Text,
-    shifted,
-)
+from cacao_nb.draw.shapes import Circle, Paint, Point, Polygon, Role, Shape, Text, shifted
 from cacao_nb.draw.theme import ON_PLAYER, Palette, seat_colour
 from cacao_nb.draw.tiles import row_middle
 
@@ -86,18 +77,8 @@ def _numerals(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
         if about.square is None or about.side is None:
             continue
         (centre,) = shifted((row_middle(about.side),), about.square)
-        yield Text(
-            centre=centre,
-            text=str(workers),
-            size=0.3,
-            width=0.24,
-            bold=True,
-            paint=Paint("ink"),
-            role=Role.NUMERAL,
-            layer=layer,
-            about=about,
-            depth=depth,
-        )
+        pen = Pen(Role.NUMERAL, about, layer, depth, growth=1.0)
+        yield pen.text(centre, str(workers), 0.3, 0.24, bold=True)
 
 
 # Patterns ----------------------------------------------------------------------------------
@@ -113,30 +94,15 @@ def _pattern(shape: Shape) -> Iterator[Shape]:
     half = ((east - west) / 2, (south - north) / 2)
     for points in draw.get(colour, ()):
         placed = tuple((middle[0] + x * half[0], middle[1] + y * half[1]) for x, y in points)
-        yield _stroke(placed, half[1], ON_PLAYER[colour], shape)
+        yield from _stroke(placed, half[1], ON_PLAYER[colour], shape)
 
 
-def _stroke(points: tuple[Point, ...], size: float, colour: str, on: Shape) -> Shape:
+def _stroke(points: tuple[Point, ...], size: float, colour: str, on: Shape) -> Sequence[Shape]:
     width = 0.24 * size
-    about, layer, depth = on.about, on.layer, on.depth + 1
+    pen = Pen(Role.PATTERN, on.about, on.layer, on.depth + 1)
     if len(points) > 1:
-        return Line(
-            points=points,
-            paint=Paint("", colour, width),
-            role=Role.PATTERN,
-            layer=layer,
-            about=about,
-            depth=depth,
-        )
-    return Circle(
-        centre=points[0],
-        radius=width * 0.9,
-        paint=Paint(colour),
-        role=Role.PATTERN,
-        layer=layer,
-        about=about,
-        depth=depth,
-    )
+        return pen.line(points, Paint("", colour, width))
+    return pen.disc(points[0], width * 0.9, Paint(colour))
 
 
 def _reach(shape: Shape) -> tuple[Point, Point]:

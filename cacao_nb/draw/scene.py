@@ -27,18 +27,9 @@ from cacao_nb.draw.marks import (
     turn_marks,
 )
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.pointing import pointing_marks
-from cacao_nb.draw.shapes import (
-    Layer,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    Text,
-    box,
-)
+from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.activations import Status
@@ -233,7 +224,9 @@ def board_scene(
     moment = moment or Moment.of(state)
     bounds = board_bounds(state)
     shapes = list(_coordinates(bounds))
-    shapes += (_space(square) for square in bounds.squares() if is_jungle_space(square))
+    for square in bounds.squares():
+        if is_jungle_space(square):
+            shapes += _space(square)
     for square, tile in state.jungle.items():
         shapes += jungle_tile(square, tile)
     for square, placed in state.workers.items():
@@ -289,14 +282,9 @@ def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
 
 
 @lru_cache(maxsize=KEPT_TILES)
-def _space(square: Square) -> Shape:
-    return Polygon(
-        points=box(square, TILE, TILE),
-        paint=Paint("space"),
-        role=Role.SPACE,
-        layer=Layer.GROUND,
-        about=Reference(square=square),
-    )
+def _space(square: Square) -> tuple[Shape, ...]:
+    pen = Pen(Role.SPACE, Reference(square=square), Layer.GROUND)
+    return pen.box(square, TILE, TILE, Paint("space"))
 
 
 @lru_cache(maxsize=64)
@@ -307,16 +295,5 @@ def _coordinates(bounds: Bounds) -> tuple[Shape, ...]:
         *(((float(x), north), x) for x in range(bounds.west, bounds.east + 1)),
         *(((west, float(y)), y) for y in range(bounds.north, bounds.south + 1)),
     ]
-    return tuple(
-        Text(
-            centre=centre,
-            text=str(number),
-            size=0.14,
-            width=0.36,
-            paint=_INK,
-            role=Role.COORDINATE,
-            layer=Layer.GROUND,
-            room=0.21,
-        )
-        for centre, number in places
-    )
+    pen = Pen(Role.COORDINATE, layer=Layer.GROUND, growth=1.5)
+    return tuple(pen.text(centre, str(number), 0.14, 0.36) for centre, number in places)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cacao_nb.draw.panels import Writer, card, panel, signed
+from cacao_nb.draw.panels import card, panel, signed, value_pen
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
-from cacao_nb.draw.shapes import Align, Line, Paint, Reference, Role, Shape
+from cacao_nb.draw.shapes import Align, Paint, Reference, Role, Shape
 from cacao_nb.draw.villages import seat_name
 from cacao_nb.messages import UnknownMessage, text
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
@@ -32,9 +33,10 @@ def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scen
     rows = 1 + len(lines) + 3
     width = _HEAD + _COLUMN * len(sheet.players)
     shapes: list[Shape] = [
-        card(0.0, 0.0, width, _ROW * rows, Paint("paper", "ink", 0.02), Reference()),
+        *card(0.0, 0.0, width, _ROW * rows, Paint("paper", "ink", 0.02), Reference()),
         *_headings(lines),
-        *(_rule(width, row) for row in (1, 1 + len(lines))),
+        *_rule(width, 1),
+        *_rule(width, 1 + len(lines)),
     ]
     for number, player in enumerate(sheet.players):
         name = names[player.seat] if player.seat < len(names) else ""
@@ -51,11 +53,11 @@ def line_name(line: str) -> str:
 
 
 def _headings(lines: Sequence[str]) -> Iterator[Shape]:
-    write = Writer(0.19, Role.VALUE)
     for row, line in enumerate((*lines, "total", "cacao", "place"), start=1):
         centre = (0.12 + (_HEAD - 0.24) / 2, _ROW * (row + 0.5))
-        yield write(
-            centre, line_name(line), _HEAD - 0.24, align=Align.START, bold=line == "total"
+        bold = line == "total"
+        yield value_pen().text(
+            centre, line_name(line), 0.19, _HEAD - 0.24, align=Align.START, bold=bold
         )
 
 
@@ -63,20 +65,17 @@ def _column(left: float, player: PlayerScore, name: str) -> Iterator[Shape]:
     about = Reference(player=player.seat)
     middle = left + _COLUMN / 2
     winner = player.rank == 1
-    yield seat_mark(player.seat, (left + 0.16, _ROW / 2), 0.075, about=about, depth=1)
-    head = Writer(0.19, Role.VALUE, about)
-    yield head((middle + 0.12, _ROW / 2), name, _COLUMN - 0.42, align=Align.START, bold=winner)
+    yield seat_mark(player.seat, (left + 0.16, _ROW / 2), 0.075, Pen(Role.SEAT, about, depth=1))
+    pen = value_pen(about)
+    beside = (middle + 0.12, _ROW / 2)
+    yield pen.text(beside, name, 0.19, _COLUMN - 0.42, align=Align.START, bold=winner)
     values = [*player.lines.values(), player.total, player.cacao, player.rank]
-    write = Writer(0.2, Role.VALUE, about)
     for row, value in enumerate(values, start=1):
         bold = row == len(values) - 2 or (winner and row == len(values))
-        yield write((middle, _ROW * (row + 0.5)), signed(value), _COLUMN - 0.3, bold=bold)
+        centre = (middle, _ROW * (row + 0.5))
+        yield pen.text(centre, signed(value), 0.2, _COLUMN - 0.3, bold=bold)
 
 
-def _rule(width: float, row: int) -> Shape:
-    return Line(
-        points=((0.08, _ROW * row), (width - 0.08, _ROW * row)),
-        paint=Paint("", "ink", 0.02),
-        role=Role.PANEL,
-        depth=1,
-    )
+def _rule(width: float, row: int) -> tuple[Shape, ...]:
+    points = ((0.08, _ROW * row), (width - 0.08, _ROW * row))
+    return Pen(Role.PANEL, depth=1).line(points, Paint("", "ink", 0.02))

@@ -5,17 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from cacao_nb.draw.shapes import (
-    NOTHING,
-    Layer,
-    Paint,
-    Point,
-    Reference,
-    Role,
-    Shape,
-    box,
-    disc_or_polygon,
-)
+from cacao_nb.draw.pen import Pen
+from cacao_nb.draw.shapes import Paint, Point, Role, Shape, box
 from cacao_nb.draw.theme import seat_colour
 
 _DIAMOND: tuple[Point, ...] = ((0.0, -1.15), (1.15, 0.0), (0.0, 1.15), (-1.15, 0.0))
@@ -36,24 +27,9 @@ _OUTLINES: Mapping[str, tuple[Point, ...]] = {
 
 
 def seat_mark(
-    seat: int,
-    centre: Point,
-    radius: float,
-    *,
-    outline: str = "ink",
-    layer: Layer = Layer.TILE,
-    about: Reference = NOTHING,
-    depth: int = 0,
+    seat: int, centre: Point, radius: float, pen: Pen, *, outline: str = "ink"
 ) -> Shape:
     """The mark of a seat: a disc, diamond, square or triangle in its colour."""
     colour = seat_colour(seat)
-    return disc_or_polygon(
-        _OUTLINES[colour],
-        centre,
-        radius,
-        paint=Paint(colour, outline, radius * 0.3),
-        role=Role.SEAT,
-        layer=layer,
-        about=about._replace(player=seat),
-        depth=depth,
-    )
+    pen = pen._replace(role=Role.SEAT, about=pen.about._replace(player=seat))
+    return pen.outlined(_OUTLINES[colour], centre, radius, Paint(colour, outline, radius * 0.3))

@@ -227,32 +227,6 @@ class Text(Shape):
         return replace(self, centre=shifted((self.centre,), by)[0], about=about, depth=depth)
 
 
-def disc_or_polygon(
-    outline: tuple[Point, ...],
-    centre: Point,
-    radius: float,
-    *,
-    paint: Paint,
-    role: Role,
-    layer: Layer = Layer.TILE,
-    about: Reference = NOTHING,
-    depth: int = 0,
-) -> Shape:
-    """A shape about a point from its outline of radius 1; without an outline it is a disc."""
-    if not outline:
-        return Circle(
-            centre=centre,
-            radius=radius,
-            paint=paint,
-            role=role,
-            layer=layer,
-            about=about,
-            depth=depth,
-        )
-    points = shifted(((x * radius, y * radius) for x, y in outline), centre)
-    return Polygon(points=points, paint=paint, role=role, layer=layer, about=about, depth=depth)
-
-
 def box(centre: Point, width: float, height: float) -> tuple[Point, ...]:
     """The corners of a rectangle, from the north-west clockwise."""
     x, y = centre

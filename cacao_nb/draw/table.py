@@ -8,9 +8,9 @@ from cacao_nb.draw.arrangement import Arrangement, below, beside, scaled
 from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.panels import Writer, panel
+from cacao_nb.draw.panels import panel, value_pen
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene
-from cacao_nb.draw.shapes import Align, Role
+from cacao_nb.draw.shapes import Align
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -61,10 +61,11 @@ def table_scene(
 
 def heading_scene(heading: str) -> Scene:
     """A line of text over other scenes."""
-    write = Writer(_HEADING, Role.VALUE)
     centre = (_HEADING_WIDTH / 2, _HEADING / 2)
-    shapes = [write(centre, heading, _HEADING_WIDTH, align=Align.START, bold=True)]
-    return panel(shapes, _HEADING_WIDTH, _HEADING)
+    shown = value_pen().text(
+        centre, heading, _HEADING, _HEADING_WIDTH, align=Align.START, bold=True
+    )
+    return panel([shown], _HEADING_WIDTH, _HEADING)
 
 
 def _tiles(state: State) -> Arrangement:

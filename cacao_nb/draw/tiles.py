@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from cacao_nb.draw.door import Face
 from cacao_nb.draw.faces import face_of, label_of
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.shapes import (
-    Circle,
     Paint,
     Point,
     Polygon,
@@ -174,40 +174,23 @@ def _workers(edges: Edges, colour: str) -> tuple[list[Shape], list[Shape]]:
     heads: list[Shape] = []
     for side, workers in enumerate(edges):
         (x, y), (dx, dy) = _ROWS[side]
-        about = Reference(side=side)
+        pen = Pen(Role.WORKER, Reference(side=side))
         for n in range(workers):
             along = n - (workers - 1) / 2
             foot = (x + along * dx, y + along * dy)
             body = shifted(_BODY, foot)
             (head,) = shifted((_HEAD,), foot)
-            bodies.append(Polygon(points=body, paint=paint, role=Role.WORKER, about=about))
-            heads.append(
-                Circle(
-                    centre=head,
-                    radius=_HEAD_RADIUS,
-                    paint=paint,
-                    role=Role.WORKER,
-                    about=about,
-                )
-            )
+            bodies += pen.polygon(body, paint)
+            heads += pen.disc(head, _HEAD_RADIUS, paint)
     return bodies, heads
 
 
 def _below(edges: Edges) -> tuple[list[Shape], list[Shape], list[Shape]]:
     """The tile that an overbuilt square hides, and how many tiles lie there."""
-    centre = free_corners(edges)[0]
+    centre, shown = free_corners(edges)[0], text("draw.badge.overbuilt", tiles=2)
+    pen = Pen(Role.COVERED, growth=1.0)
     return (
         [_tile((0.045, 0.045), _SHADOW, Role.COVERED)],
-        [Circle(centre=centre, radius=0.085, paint=Paint("ink"), role=Role.COVERED)],
-        [
-            Text(
-                centre=centre,
-                text=text("draw.badge.overbuilt", tiles=2),
-                size=0.12,
-                width=0.15,
-                bold=True,
-                paint=Paint("paper"),
-                role=Role.COVERED,
-            )
-        ],
+        list(pen.disc(centre, 0.085, Paint("ink"))),
+        [pen.text(centre, shown, 0.12, 0.15, "paper", bold=True)],
     )

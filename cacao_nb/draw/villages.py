@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 from cacao_nb.draw.door import Item, Sign, Stored, pictures_of
 from cacao_nb.draw.measure import text_width
-from cacao_nb.draw.panels import Writer, card, coin, panel, pod, signed, sun, wave
+from cacao_nb.draw.panels import card, coin, panel, pod, signed, sun, value_pen, wave
+from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
-from cacao_nb.draw.shapes import Align, Paint, Point, Polygon, Reference, Role, Shape, box
+from cacao_nb.draw.shapes import Align, Paint, Point, Reference, Role, Shape
 from cacao_nb.rules.events import read
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, OVER, WATER_FIELDS, State
@@ -91,18 +92,15 @@ def _village(
     middle = top + 0.27
     active = state.active == seat and state.phase != OVER
     edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "ink", 0.02)
-    yield card(0.0, top, _WIDTH, height, edge, about)
+    yield from card(0.0, top, _WIDTH, height, edge, about)
     if active:
-        yield Polygon(
-            points=((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1)),
-            paint=Paint("focus"),
-            role=Role.PANEL,
-            about=about,
-            depth=1,
-        )
-    yield seat_mark(seat, (0.36, middle), 0.095, about=about, depth=1)
-    write = Writer(0.22, about=about)
-    yield write((1.37, middle), name or seat_name(seat), 1.66, align=Align.START, bold=active)
+        arrow = ((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1))
+        yield from Pen(Role.PANEL, about, depth=1).polygon(arrow, Paint("focus"))
+    yield seat_mark(seat, (0.36, middle), 0.095, Pen(Role.SEAT, about, depth=1))
+    shown = name or seat_name(seat)
+    yield value_pen(about).text(
+        (1.37, middle), shown, 0.22, 1.66, align=Align.START, bold=active
+    )
     for good, (draw, left, down, beside) in _GOODS.items():
         yield from draw(state, seat, left, top + down, about)
         if changed.get(good):
@@ -116,8 +114,8 @@ def _gold(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     yield from coin((left, middle), about)
-    write = Writer(0.24, about=about)
-    yield write((left + 0.31, middle), str(state.gold[seat]), 0.34, bold=True)
+    shown = str(state.gold[seat])
+    yield value_pen(about).text((left + 0.31, middle), shown, 0.24, 0.34, bold=True)
 
 
 def _cacao(
@@ -142,8 +140,8 @@ def _water(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     yield from wave((left, middle), about)
-    write = Writer(0.24, about=about)
-    yield write((left + 0.4, middle), signed(WATER_FIELDS[state.water[seat]]), 0.44, bold=True)
+    shown = signed(WATER_FIELDS[state.water[seat]])
+    yield value_pen(about).text((left + 0.4, middle), shown, 0.24, 0.44, bold=True)
 
 
 #: How each good is drawn, where its first sign is, and where beside that its change is shown.
@@ -163,16 +161,10 @@ _GOODS: Mapping[
 def _change(
     centre: Point, by: int, about: Reference, *, width: float = 0.38, height: float = 0.24
 ) -> Iterator[Shape]:
-    yield Polygon(
-        points=box(centre, width, height),
-        rounding=0.06,
-        paint=Paint("focus", "paper", 0.02),
-        role=Role.CHANGE,
-        about=about,
-        depth=3,
-    )
-    write = Writer(height - 0.05, Role.CHANGE, about, depth=4, growth=1.15)
-    yield write(centre, signed(by, plus=True), width - 0.04, bold=True, colour="paper")
+    pen = Pen(Role.CHANGE, about, depth=3, growth=1.15)
+    yield from pen.box(centre, width, height, Paint("focus", "paper", 0.02), rounding=0.06)
+    shown = signed(by, plus=True)
+    yield pen.over().text(centre, shown, height - 0.05, width - 0.04, "paper", bold=True)
 
 
 # What modules add --------------------------------------------------------------------------
@@ -210,9 +202,9 @@ def _item(
     yield from item.sign(centre, about)
     x, y = centre
     if item.shown:
-        write = Writer(_ITEM_TEXT, about=about, growth=1.0)
+        pen = value_pen(about)._replace(growth=1.0)
         beside = (x + 0.16 + width / 2, y)
-        yield write(beside, item.shown, width, align=Align.START, bold=True)
+        yield pen.text(beside, item.shown, _ITEM_TEXT, width, align=Align.START, bold=True)
     if changed.get(item.good):
         yield from _change(
             (x + 0.24, y - 0.19), changed[item.good], about, width=0.3, height=0.2
@@ -224,16 +216,13 @@ def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Sha
     for number, value in enumerate(WATER_FIELDS):
         middle = field * (number + 0.5)
         here = [seat for seat in seats if state.water[seat] == number]
-        yield Polygon(
-            points=box((middle, top + _TRACK / 2), field - 0.04, _TRACK),
-            rounding=0.05,
-            paint=Paint("paper", "water", 0.025),
-            role=Role.TRACK,
-        )
-        write = Writer(0.19, Role.TRACK, depth=1)
-        yield write((middle, top + 0.16), signed(value), field - 0.1, bold=bool(here))
+        centre, paint = (middle, top + _TRACK / 2), Paint("paper", "water", 0.025)
+        pen = Pen(Role.TRACK)
+        yield from pen.box(centre, field - 0.04, _TRACK, paint, rounding=0.05)
+        pen = pen.over()
+        yield pen.text((middle, top + 0.16), signed(value), 0.19, field - 0.1, bold=bool(here))
         for place, seat in enumerate(here):
             # Two in a row, as far as there are more of them.
             across = middle + (place % 2 - (min(len(here), 2) - 1) / 2) * 0.2
             down = top + (0.41 if place < 2 else 0.6)
-            yield seat_mark(seat, (across, down), 0.07, depth=1)
+            yield seat_mark(seat, (across, down), 0.07, pen)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cacao_nb.draw.door import PICTURES, Face, ModulePictures, Stored
 from cacao_nb.draw.emblems import HILL, Courses, arrow, awning, coin, pods
-from cacao_nb.draw.panels import kept_sign, sign_line, sign_polygon
+from cacao_nb.draw.panels import kept_sign, sign_pen
 from cacao_nb.draw.shapes import Line, Paint, Point, Polygon, Reference, Shape, box, shifted
 from cacao_nb.rules.state import State
 
@@ -64,9 +64,10 @@ def _bar(centre: Point, about: Reference) -> tuple[Shape, ...]:
         ((-0.065, -0.037), (0.065, -0.037)),
         ((-0.065, 0.037), (0.065, 0.037)),
     )
+    pen, rib = sign_pen(about), Paint("", "rib", 0.015)
     return (
-        sign_polygon(box(centre, 0.15, 0.24), Paint("bar", "ink", 0.015), about),
-        *(sign_line(shifted(line, centre), Paint("", "rib", 0.015), about) for line in lines),
+        *pen.box(centre, 0.15, 0.24, Paint("bar", "ink", 0.015)),
+        *(one for line in lines for one in pen.over().line(shifted(line, centre), rib)),
     )
 
 

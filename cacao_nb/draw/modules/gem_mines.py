@@ -9,20 +9,9 @@ from typing import Any
 
 from cacao_nb.draw.door import PICTURES, Face, Item, ModulePictures
 from cacao_nb.draw.emblems import Courses
-from cacao_nb.draw.panels import kept_sign, sign_polygon
-from cacao_nb.draw.shapes import (
-    NOTHING,
-    Paint,
-    Point,
-    Polygon,
-    Reference,
-    Role,
-    Shape,
-    Text,
-    box,
-    disc_or_polygon,
-    shifted,
-)
+from cacao_nb.draw.panels import kept_sign, sign_pen
+from cacao_nb.draw.pen import Pen
+from cacao_nb.draw.shapes import Paint, Point, Reference, Role, Shape, box, shifted
 from cacao_nb.draw.tiles import KEPT_TILES, TOKEN_DEPTH
 from cacao_nb.messages import Message, language, text
 from cacao_nb.rules.modules.gem_mines import GEM_MINE
@@ -70,22 +59,15 @@ _MASK: tuple[Point, ...] = (
 )
 
 
-def gem(
-    colour: str,
-    centre: Point,
-    radius: float,
-    *,
-    filled: bool = True,
-    role: Role = Role.ICON,
-    about: Reference = NOTHING,
-    depth: int = 0,
-) -> Shape:
+#: What still lies in a mine is written on its tile.
+_TOKEN = Pen(Role.CHIP, depth=TOKEN_DEPTH, growth=1.0)
+
+
+def gem(colour: str, centre: Point, radius: float, pen: Pen, *, filled: bool = True) -> Shape:
     """A gem: a diamond, square, triangle or disc; where none is left, the outline alone."""
     line = max(0.015, radius * 0.14)
     paint = Paint(f"{colour}_gem", "ink", line) if filled else Paint("space", "hill", line)
-    return disc_or_polygon(
-        _OUTLINES[colour], centre, radius, paint=paint, role=role, about=about, depth=depth
-    )
+    return pen.outlined(_OUTLINES[colour], centre, radius, paint)
 
 
 # Mines -------------------------------------------------------------------------------------
@@ -94,7 +76,7 @@ def gem(
 def _mine() -> Courses:
     """Two times two gems."""
     places = zip(_OUTLINES, _PLACES, strict=True)
-    return (tuple(gem(colour, centre, _RADIUS) for colour, centre in places),)
+    return (tuple(gem(colour, centre, _RADIUS, Pen(Role.ICON)) for colour, centre in places),)
 
 
 @lru_cache(maxsize=KEPT_TILES)
@@ -103,46 +85,19 @@ def _left(gems: tuple[int, ...], _language: str) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for colour, (x, y), count in zip(_OUTLINES, _PLACES, gems, strict=True):
         if not count:
-            shapes.append(
-                gem(colour, (x, y), _RADIUS, filled=False, role=Role.CHIP, depth=TOKEN_DEPTH)
-            )
+            shapes.append(gem(colour, (x, y), _RADIUS, _TOKEN, filled=False))
             continue
         ink, down = _ON_GEM[colour]
-        shapes.append(
-            Text(
-                centre=(x, y + down),
-                text=str(count),
-                size=0.21,
-                width=0.17,
-                bold=True,
-                paint=Paint(ink),
-                role=Role.CHIP,
-                depth=TOKEN_DEPTH + 1,
-            )
-        )
+        number = _TOKEN.over().text((x, y + down), str(count), 0.21, 0.17, ink, bold=True)
+        shapes.append(number)
     return (*shapes, *(() if any(gems) else _empty()))
 
 
 def _empty() -> Iterator[Shape]:
-    middle = (0.0, -0.08)
-    yield Polygon(
-        points=box(middle, 0.7, 0.23),
-        rounding=0.05,
-        paint=Paint("paper", "ink", 0.02),
-        role=Role.CHIP,
-        depth=TOKEN_DEPTH + 2,
-    )
-    yield Text(
-        centre=middle,
-        text=text("draw.no_gems"),
-        size=0.18,
-        width=0.62,
-        bold=True,
-        paint=Paint("ink"),
-        role=Role.CHIP,
-        depth=TOKEN_DEPTH + 3,
-        room=0.21,
-    )
+    middle, paper = (0.0, -0.08), Paint("paper", "ink", 0.02)
+    yield from _TOKEN.over(2).box(middle, 0.7, 0.23, paper, rounding=0.05)
+    pen = _TOKEN.over(3)._replace(growth=7 / 6)
+    yield pen.text(middle, text("draw.no_gems"), 0.18, 0.62, bold=True)
 
 
 def _on_board(state: State) -> Iterator[Shape]:
@@ -182,26 +137,15 @@ def _loose_gem(
     colour: str, centre: Point, about: Reference, *, filled: bool = True
 ) -> tuple[Shape, ...]:
     """A gem of a colour."""
-    return (gem(colour, centre, 0.095, filled=filled, role=Role.SLOT, about=about, depth=1),)
+    return (gem(colour, centre, 0.095, sign_pen(about), filled=filled),)
 
 
 @kept_sign
 def _mask(value: int, centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A mask with what it is worth."""
-    return (
-        sign_polygon(shifted(_MASK, centre), Paint("rib", "ink", 0.02), about),
-        Text(
-            centre=centre,
-            text=str(value),
-            size=0.17,
-            width=0.2,
-            bold=True,
-            paint=Paint("ink"),
-            role=Role.VALUE,
-            about=about,
-            depth=2,
-        ),
-    )
+    mask = sign_pen(about).polygon(shifted(_MASK, centre), Paint("rib", "ink", 0.02))
+    pen = Pen(Role.VALUE, about, depth=2, growth=1.0)
+    return *mask, pen.text(centre, str(value), 0.17, 0.2, bold=True)
 
 
 def _gems_and_masks(state: State, seat: int) -> Iterator[Item]:

@@ -6,19 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cacao_nb.draw.door import PICTURES, Captioned, Item, ModulePictures
-from cacao_nb.draw.panels import Writer, card, coin, kept_sign, panel, sign_polygon
+from cacao_nb.draw.panels import card, coin, kept_sign, panel, sign_pen, value_pen
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import (
-    NOTHING,
-    Align,
-    Paint,
-    Point,
-    Reference,
-    Role,
-    Shape,
-    box,
-    shifted,
-)
+from cacao_nb.draw.shapes import NOTHING, Align, Paint, Point, Reference, Shape, box, shifted
 from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import Listed, Message, UnknownMessage, hut_name, text
 from cacao_nb.rules.modules.hut_functions import HUTS
@@ -40,12 +30,10 @@ def huts_scene(state: State) -> Scene:
     rows = sorted(left.items(), key=lambda one: (HUTS[one[0]].cost, one[0]))
     height = _HEAD + _ROW * max(len(rows), 1) + 0.08
     title = text("draw.huts.title" if rows else "draw.huts.none")
-    write = Writer(0.21)
+    middle = (_WIDTH / 2, _HEAD / 2 + 0.02)
     shapes: list[Shape] = [
-        card(0.0, 0.0, _WIDTH, height, Paint("paper", "ink", 0.02), NOTHING),
-        write(
-            (_WIDTH / 2, _HEAD / 2 + 0.02), title, _WIDTH - 0.2, align=Align.START, bold=True
-        ),
+        *card(0.0, 0.0, _WIDTH, height, Paint("paper", "ink", 0.02), NOTHING),
+        value_pen().text(middle, title, 0.21, _WIDTH - 0.2, align=Align.START, bold=True),
     ]
     for number, (name, many) in enumerate(rows):
         shapes += _row(name, many, _HEAD + _ROW * (number + 0.5))
@@ -66,11 +54,11 @@ def _row(name: str, many: int, middle: float) -> Iterator[Shape]:
     shown = str(hut_name(name))
     if many > 1:
         shown = text("draw.huts.many", hut=shown, huts=many)
-    write = Writer(0.19, Role.VALUE)
-    yield write((_NAME[0], middle), shown, _NAME[1], align=Align.START, bold=True)
-    yield write((_COST[0], middle), str(HUTS[name].cost), _COST[1], bold=True)
-    effect = Writer(0.17, Role.VALUE)
-    yield effect((_EFFECT[0], middle), hut_in_short(name), _EFFECT[1], align=Align.START)
+    pen = value_pen()
+    yield pen.text((_NAME[0], middle), shown, 0.19, _NAME[1], align=Align.START, bold=True)
+    yield pen.text((_COST[0], middle), str(HUTS[name].cost), 0.19, _COST[1], bold=True)
+    effect = hut_in_short(name)
+    yield pen.text((_EFFECT[0], middle), effect, 0.17, _EFFECT[1], align=Align.START)
 
 
 @kept_sign
@@ -78,10 +66,9 @@ def _hut(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A hut: of the colour of whoever owns it, of sand as long as nobody does."""
     colour = "sand" if about.player is None else seat_colour(about.player)
     paint = Paint(colour, "ink", 0.018)
-    return tuple(
-        sign_polygon(shifted(points, centre), paint, about, depth)
-        for depth, points in enumerate((_WALL, _ROOF), start=1)
-    )
+    pen = sign_pen(about)
+    wall = pen.polygon(shifted(_WALL, centre), paint)
+    return *wall, *pen.over().polygon(shifted(_ROOF, centre), paint)
 
 
 def _in_words(state: State) -> str:

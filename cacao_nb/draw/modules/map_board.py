@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from cacao_nb.draw.door import PICTURES, Item, ModulePictures, Row
-from cacao_nb.draw.panels import kept_sign, sign_line, sign_polygon
-from cacao_nb.draw.shapes import Paint, Point, Reference, Shape, box, shifted
+from cacao_nb.draw.panels import kept_sign, sign_pen
+from cacao_nb.draw.shapes import Paint, Point, Reference, Shape, shifted
 from cacao_nb.messages import text
 from cacao_nb.rules.modules.map_board import BOARD_SIZE, MAP
 from cacao_nb.rules.state import State
@@ -19,11 +19,13 @@ def _token(centre: Point, about: Reference, *, filled: bool = True) -> tuple[Sha
     ground, ink, mark = ("sand", "ink", "awning") if filled else ("paper", "hill", "hill")
     way = Paint("", ink, 0.018, (0.03, 0.03))
     cross = Paint("", mark, 0.028)
+    pen = sign_pen(about)
+    lines = pen.over()
     return (
-        sign_polygon(box(centre, 0.25, 0.21), Paint(ground, ink, 0.018), about),
-        sign_line(shifted(((-0.09, 0.065), (-0.05, -0.03), (0.0, 0.03)), centre), way, about),
-        sign_line(shifted(((0.03, -0.055), (0.09, 0.005)), centre), cross, about),
-        sign_line(shifted(((0.03, 0.005), (0.09, -0.055)), centre), cross, about),
+        *pen.box(centre, 0.25, 0.21, Paint(ground, ink, 0.018)),
+        *lines.line(shifted(((-0.09, 0.065), (-0.05, -0.03), (0.0, 0.03)), centre), way),
+        *lines.line(shifted(((0.03, -0.055), (0.09, 0.005)), centre), cross),
+        *lines.line(shifted(((0.03, 0.005), (0.09, -0.055)), centre), cross),
     )
 
 
