@@ -11,6 +11,7 @@ from typing import Any
 
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.rounded_corners import rounded
+from cacao_nb.draw.scene import ORDER
 from cacao_nb.draw.shapes import Align, Circle, Line, Point, Polygon, Role, Shape, Text
 
 #: How far a rounded corner may be from a true arc, in pixels of the canvas.
@@ -134,7 +135,7 @@ class Brush:
         self._change("line_join", "round")
         self._change("text_baseline", "middle")
         for shape in shapes:
-            if self._waiting and not _paintable_together(self._waiting[0], shape):
+            if self._waiting and ORDER(self._waiting[0]) != ORDER(shape):
                 self._finish()
             if isinstance(shape, Text):
                 self._write(shape)
@@ -205,13 +206,3 @@ class Brush:
         self.layer.fill_text(
             shape.text, round(x + begin * width), round(y), max(1, round(width))
         )
-
-
-def _paintable_together(one: Shape, other: Shape) -> bool:
-    """Whether two shapes look alike and do not overlap."""
-    return (one.layer, one.depth, one.kind, one.paint) == (
-        other.layer,
-        other.depth,
-        other.kind,
-        other.paint,
-    )

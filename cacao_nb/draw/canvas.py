@@ -279,13 +279,11 @@ class SceneCanvas:
             return None
         return self._scene.square_at(self._pixels.frame.to_squares(pixel))
 
-    def _edge_at(self, pixel: Point) -> Edge | None:
-        if self._scene is None or self._pixels is None:
-            return None
-        return self._scene.edge_at(self._pixels.frame.to_squares(pixel))
-
     def _choose_at(self, pixel: Point) -> None:
-        square, edge = self._square_at(pixel), self._edge_at(pixel)
+        if self._scene is None or self._pixels is None:
+            return
+        point = self._pixels.frame.to_squares(pixel)
+        square, edge = self._scene.square_at(point), self._scene.edge_at(point)
         if square is not None:
             self._choose(square)
         if edge is not None and self._choose_edge is not None:

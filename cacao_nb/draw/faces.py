@@ -7,7 +7,7 @@ from functools import cache
 
 from cacao_nb.draw import emblems
 from cacao_nb.draw.door import PICTURES, Face
-from cacao_nb.messages import UnknownMessage, text
+from cacao_nb.messages import known, text
 from cacao_nb.rules.tiles import JungleTile
 
 #: How each jungle tile of the base game is shown, by its name.
@@ -66,7 +66,4 @@ def _id(table: str, kind: str) -> str:
 
 def _known(message: str, **values: object) -> str:
     """A text of the catalogue, or none."""
-    try:
-        return text(message, **values)
-    except UnknownMessage:
-        return ""
+    return text(message, **values) if known(message) else ""

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from cacao_nb.draw.door import Captioned
 from cacao_nb.draw.readability import adapted
-from cacao_nb.draw.scene import Window
+from cacao_nb.draw.scene import ORDER, Window
 from cacao_nb.draw.shapes import Shape
 from cacao_nb.draw.svg import INHERITED, elements, ground, view_box
 from cacao_nb.draw.theme import LIGHT, Palette
@@ -221,17 +221,13 @@ def _figure(pictures: Sequence[Captioned], number: int, palette: Palette) -> str
 
 def _drawn(scenes: Sequence[Sequence[Shape]], palette: Palette) -> Iterator[str]:
     """The shapes of all steps, those together that look alike and last as long."""
-    for _, alike in groupby(timeline(scenes), key=lambda one: _look(one.item)):
+    for _, alike in groupby(timeline(scenes), key=lambda one: ORDER(one.item)):
         # They do not overlap, so their order is free.
         for spans, lasting in groupby(sorted(alike, key=_spans), key=_spans):
             shown = _shown(spans, len(scenes) - 1)
             for element in elements((one.item for one in lasting), palette):
                 tag, _, rest = element.partition(" ")
                 yield f"{tag}{shown} {rest}"
-
-
-def _look(shape: Shape) -> tuple[object, ...]:
-    return shape.layer, shape.depth, shape.kind, shape.paint
 
 
 def _spans(one: Lasting[Shape]) -> tuple[Span, ...]:

@@ -52,10 +52,9 @@ USUAL_LAYERS = frozenset({LEGAL, ACTIVATIONS})
 #: much of the middle of a worker tile belongs to no edge.
 _NEAR_BORDER, _MIDDLE = 0.2, 0.2
 
-_INK = Paint("ink")
-
-#: What decides which shape is painted first.
-_ORDER = attrgetter("layer", "depth", "kind", "paint")
+#: What decides which shape is painted first; where it is equal, shapes look alike and do
+#: not overlap.
+ORDER = attrgetter("layer", "depth", "kind", "paint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +277,7 @@ def marks_scene(
 
 def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Lower shapes first, and of those that do not overlap equal looks together."""
-    return tuple(sorted(shapes, key=_ORDER))
+    return tuple(sorted(shapes, key=ORDER))
 
 
 @lru_cache(maxsize=KEPT_TILES)

@@ -10,7 +10,7 @@ from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import Align, Paint, Reference, Role, Shape
 from cacao_nb.draw.villages import seat_name
-from cacao_nb.messages import UnknownMessage, text
+from cacao_nb.messages import known, text
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 from cacao_nb.rules.state import State
 
@@ -46,10 +46,8 @@ def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scen
 
 def line_name(line: str) -> str:
     """A line of the sheet in words; one that no catalogue knows keeps its name."""
-    try:
-        return text(f"draw.score.{line}")
-    except UnknownMessage:
-        return line
+    message = f"draw.score.{line}"
+    return text(message) if known(message) else line
 
 
 def _headings(lines: Sequence[str]) -> Iterator[Shape]:

@@ -150,20 +150,12 @@ def _tile(centre: Point, paint: Paint, role: Role) -> Shape:
 
 
 def _hut(colour: str) -> tuple[Shape, Shape, Shape]:
-    paint = Paint(colour, "ink", 0.025)
+    paint, letter = Paint(colour, "ink", 0.025), text(f"draw.letter.{colour}")
+    pen = Pen(Role.HUT, growth=10 / 9)
     return (
         Polygon(points=_WALL, paint=paint, role=Role.HUT),
         Polygon(points=_ROOF, paint=paint, role=Role.ROOF),
-        Text(
-            centre=(0.0, 0.055),
-            text=text(f"draw.letter.{colour}"),
-            size=0.18,
-            width=0.22,
-            bold=True,
-            paint=Paint(ON_PLAYER[colour]),
-            role=Role.HUT,
-            room=0.2,
-        ),
+        pen.text((0.0, 0.055), letter, 0.18, 0.22, ON_PLAYER[colour], bold=True),
     )
 
 

@@ -63,9 +63,6 @@ class Tiles(Pictured, Sequence[Tile]):
         unseen = (HIDDEN_WORKER, HIDDEN_JUNGLE)
         return Listed(hidden if tile.tile in unseen else _name(tile) for tile in self)
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.caption}>"
-
 
 class Hand(Tiles):
     """The worker tiles in somebody's hand; those that are hidden show their backs.
@@ -188,9 +185,6 @@ class Village(Pictured):
                 if self.owned[name]:
                     yield owned.words(self.owned[name])
 
-    def __repr__(self) -> str:
-        return f"<Village: {self.caption}>"
-
 
 class Scores(Pictured, ScoreSheet):
     """The score sheet, as `cacao_nb.rules.score` works it out.
@@ -220,19 +214,11 @@ class Scores(Pictured, ScoreSheet):
     @property
     def caption(self) -> str:
         """What it is, in a few words."""
-        return str(
-            Listed(
-                Message(
-                    "picture.total",
-                    colour=colour_name(player.seat),
-                    total=player.total,
-                )
-                for player in self.players
-            )
+        totals = (
+            Message("picture.total", colour=colour_name(player.seat), total=player.total)
+            for player in self.players
         )
-
-    def __repr__(self) -> str:
-        return f"<Scores: {self.caption}>"
+        return str(Listed(totals))
 
 
 def _name(tile: Tile) -> str:

@@ -75,6 +75,9 @@ class Pictured:
         """What it shows, where a few words are not all."""
         return ""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.caption}>"
+
     def _repr_svg_(self) -> str:
         return self.picture().svg
 

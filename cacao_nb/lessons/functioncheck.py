@@ -25,7 +25,7 @@ from cacao_nb.rules.untrusted import shown as shown_shortly
 _SHOWN = 160
 
 
-class Reference(NamedTuple):
+class ReferenceFunction(NamedTuple):
     """What the engine says, and what a pupil's function is given to find the same.
 
     Attributes
@@ -41,20 +41,20 @@ class Reference(NamedTuple):
 
 
 #: Answers that notebooks ask for, by name.
-REFERENCES: Mapping[str, Reference] = {
-    "free_squares": Reference(lambda position: set(position.state.frontier)),
-    "frontier": Reference(lambda position: set(position.state.frontier), graph=True),
-    "legal_placements": Reference(
+REFERENCES: Mapping[str, ReferenceFunction] = {
+    "free_squares": ReferenceFunction(lambda position: set(position.state.frontier)),
+    "frontier": ReferenceFunction(lambda position: set(position.state.frontier), graph=True),
+    "legal_placements": ReferenceFunction(
         lambda position: {one for one in position.legal if isinstance(one, Place)}
     ),
-    "temple_workers": Reference(
+    "temple_workers": ReferenceFunction(
         lambda position: {one.space: one.workers for one in position.temples}, graph=True
     ),
-    "temple_scores": Reference(
+    "temple_scores": ReferenceFunction(
         lambda position: {one.space: one.awards for one in position.temples}, graph=True
     ),
-    "totals": Reference(lambda position: [one.total for one in position.score.players]),
-    "winners": Reference(lambda position: set(position.score.winners)),
+    "totals": ReferenceFunction(lambda position: [one.total for one in position.score.players]),
+    "winners": ReferenceFunction(lambda position: set(position.score.winners)),
 }
 
 
@@ -143,9 +143,9 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
         yield game.at(number * len(game) // max(count - 1, 1))
 
 
-def _reference(given: str | Callable[[Any], Any]) -> Reference:
+def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
     if callable(given):
-        return Reference(given)
+        return ReferenceFunction(given)
     if given not in REFERENCES:
         values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
         raise BadQuestion(Message("pupil.no_reference", **values))
@@ -169,7 +169,9 @@ def _takes_one(function: Callable[..., Any]) -> bool:
     return True
 
 
-def _fault(function: Callable[[Any], Any], right: Reference, case: Any) -> Message | None:
+def _fault(
+    function: Callable[[Any], Any], right: ReferenceFunction, case: Any
+) -> Message | None:
     """What is wrong with a function in one case; None if nothing is."""
     values = {"where": _where(case)}
     expected = right.answer(case)  # First: what the function is given, it may change.

@@ -15,7 +15,7 @@ from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
 
 
-class Entry(NamedTuple):
+class Answered(NamedTuple):
     """A question, and how it stands."""
 
     asked: str
@@ -33,7 +33,7 @@ class Journal(HasTraits):
     Attributes
     ----------
     entries : dict
-        Every question's `Entry` by its key; can be observed.
+        Every question's `Answered` by its key; can be observed.
 
     Examples
     --------
@@ -44,11 +44,11 @@ class Journal(HasTraits):
     'In this notebook 1 of 1 question done, 1 answered right.'
     """
 
-    entries: Dict[Hashable, Entry] = Dict()
+    entries: Dict[Hashable, Answered] = Dict()
 
     def write(self, key: Hashable, asked: str, state: str) -> None:
         """Keep how a question stands; asked again, it is the same one."""
-        self.entries = {**self.entries, key: Entry(asked, state)}
+        self.entries = {**self.entries, key: Answered(asked, state)}
 
     def follow(self, call: Callable[[Bunch], None]) -> None:
         """Call something whenever an entry changes."""
@@ -127,6 +127,6 @@ class Progress(Part):
         self.refresh()
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: Answered) -> str:
     state = text(f"check.state.{entry.state}")
     return text("progress.row", sign=SIGNS[entry.state], state=state, asked=entry.asked)

@@ -110,7 +110,7 @@ def of_seats(
     >>> line.write([2, 1]), line.read("red 2; purple 1")
     ('red 2; purple 1', [2, 1])
     """
-    return Line(
+    return DiagramLine(
         key,
         lambda held: _write_seats(write, held),
         lambda text: _read_seats(read, text),

@@ -24,7 +24,7 @@ from cacao_nb.rules.module import Kept
 from cacao_nb.rules.tiles import Edges, WorkerTile
 
 
-class Line(NamedTuple):
+class DiagramLine(NamedTuple):
     """How one line of a diagram is written, read, and what it is if it is left out.
 
     Attributes
@@ -80,7 +80,7 @@ class RecordPart:
     codes: Mapping[str, str] = field(default_factory=dict)
     other_edges: Callable[[WorkerTile, int], Iterable[Edges]] = _as_printed
     kept: type[Kept] | None = None
-    lines: Mapping[str, Line] = field(default_factory=dict)
+    lines: Mapping[str, DiagramLine] = field(default_factory=dict)
     along: frozenset[str] = frozenset()
     together: Mapping[str, frozenset[str]] = field(default_factory=dict)
 

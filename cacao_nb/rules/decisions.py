@@ -51,6 +51,10 @@ class Decision(Interned):
         words = "".join(f"_{one.lower()}" if one.isupper() else one for one in cls.__name__)
         cls.do = words.removeprefix("_")
 
+    def __new__(cls) -> Self:
+        """The only one, of a kind that has nothing to choose."""
+        return cls._intern()
+
 
 class Lay(Decision):
     """Lay a worker tile from the hand: what `Place` and `Overbuild` have in common.
@@ -221,17 +225,11 @@ class Done(Decision):
 
     __slots__ = ()
 
-    def __new__(cls) -> Done:
-        return cls._intern()
-
 
 class Pass(Decision):
     """Neither place nor overbuild, because nothing is possible."""
 
     __slots__ = ()
-
-    def __new__(cls) -> Pass:
-        return cls._intern()
 
 
 DONE = Done()

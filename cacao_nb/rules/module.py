@@ -153,8 +153,8 @@ class Module:
         raise NotImplementedError
 
     def chosen(self, **options: Any) -> Self:
-        """The module with the choices made; without any it is the module itself."""
-        return self
+        """The module with the choices made, which its class takes by their names."""
+        return type(self)(**options)
 
     def box(self, players: int, box: Box) -> Box:
         """The tiles of the game, changed from those of the modules before."""

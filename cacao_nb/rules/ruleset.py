@@ -20,9 +20,12 @@ from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
+    from random import Random
+
     from cacao_nb.rules.module import (
         Doer,
         Hook,
+        Kept,
         Lister,
         Module,
         Refusal,
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     )
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
+    from cacao_nb.rules.untrusted import Reader
 
 #: Called when a jungle tile went from one place to another.
 Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
@@ -55,7 +59,34 @@ BASE_DECISIONS: Mapping[type[Decision], Doer] = {
 }
 
 
-class Ruleset:
+class Hooks:
+    """The modules' own functions for a moment, by the names that `Module` describes."""
+
+    overbuild_cost: tuple[Callable[[State, int, int], int], ...]
+    jungle_gone: tuple[Callable[[State, bool], bool], ...]
+    more_fills: tuple[Callable[[State], bool], ...]
+    jungle_elsewhere: tuple[Callable[[State], tuple[JungleTile, ...]], ...]
+    other_edges: tuple[Callable[[WorkerTile, int], Iterable[Edges]], ...]
+    tile_laid: tuple[Callable[[State, int, PlacedTile], PlacedTile], ...]
+    validate: tuple[Callable[[State], Iterator[Message]], ...]
+    game_began: tuple[Callable[[State, Log | None], None], ...]
+    turn_began: tuple[Hook, ...]
+    placed: tuple[Hook, ...]
+    acted: tuple[Hook, ...]
+    turn_ending: tuple[Hook, ...]
+    scored: tuple[Callable[[State, Log], None], ...]
+    room: tuple[Callable[[State, int, int], int], ...]
+    stored: tuple[Callable[[State, int, int], None], ...]
+    worth: tuple[Callable[[State, int, Purse], float], ...]
+
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, used: list[Module]) -> None:
+        for name in Hooks.__slots__:
+            setattr(self, name, _hooks(used, name))
+
+
+class Ruleset(Hooks):
     """The rules of one game; there is one of each, made by `ruleset`.
 
     Attributes
@@ -108,55 +139,39 @@ class Ruleset:
         What the modules do at these moments; `Module` describes the other hooks.
     """
 
+    players: int
+    modules: tuple[str, ...]
+    options: Mapping[str, Any]
+    box: Box
+    boxes: dict[str, Box]
+    warnings: tuple[Message, ...]
+    jungle_pile: tuple[JungleTile, ...]
+    worker_pile: tuple[WorkerTile, ...]
+    clockwise: tuple[tuple[int, ...], ...]
+    turns: int
+    actions: Mapping[JungleTile, Action]
+    acting: dict[JungleTile, tuple[Action, bool]]
+    always_able: frozenset[JungleTile]
+    without_workers: frozenset[JungleTile]
+    phases: Mapping[str, Lister]
+    decisions: Mapping[type[Decision], Doer]
+    fill_sources: dict[type[Fill], Taker]
+    refusals: dict[type[Decision], Refusal]
+    asked: dict[str, tuple[str, str]]
+    score_lines: Mapping[str, ScoreLine]
+    goods: tuple[str, ...]
+    purse: Callable[[State, int], Purse]
+    snapshot: Callable[[State, int], Any]
+    restore: Callable[[State, int, Any], None]
+    deals: dict[str, Callable[[int, Random], tuple[str, ...]]]
+    check_deal: dict[str, Callable[[int, tuple[str, ...]], None]]
+    fresh: dict[str, Callable[[State, tuple[str, ...]], Kept]]
+    from_dict: dict[str, Callable[[State, Reader], Kept]]
+    refill: Callable[[State, Log | None], None] | None
+    jungle_moved: dict[JungleTile, tuple[Mover, ...]]
+
     # Slots: with so many attributes they are quicker to read than a dict.
-    __slots__ = (
-        "acted",
-        "acting",
-        "actions",
-        "always_able",
-        "asked",
-        "box",
-        "boxes",
-        "check_deal",
-        "clockwise",
-        "deals",
-        "decisions",
-        "fill_sources",
-        "fresh",
-        "from_dict",
-        "game_began",
-        "goods",
-        "jungle_elsewhere",
-        "jungle_gone",
-        "jungle_moved",
-        "jungle_pile",
-        "modules",
-        "more_fills",
-        "options",
-        "other_edges",
-        "overbuild_cost",
-        "phases",
-        "placed",
-        "players",
-        "purse",
-        "refill",
-        "refusals",
-        "restore",
-        "room",
-        "score_lines",
-        "scored",
-        "snapshot",
-        "stored",
-        "tile_laid",
-        "turn_began",
-        "turn_ending",
-        "turns",
-        "validate",
-        "warnings",
-        "without_workers",
-        "worker_pile",
-        "worth",
-    )
+    __slots__ = tuple(__annotations__)
     log_score = staticmethod(scoring.log_score)
 
     def __init__(
@@ -164,8 +179,9 @@ class Ruleset:
     ) -> None:
         self.players = players
         self.modules = modules
-        self.options: Mapping[str, Any] = dict(options)
+        self.options = dict(options)
         used = [_chosen(MODULES[name], self.options) for name in modules]
+        super().__init__(used)
         self._set_box(used)
         self._set_tables(used)
         self._set_goods(used)
@@ -174,47 +190,21 @@ class Ruleset:
         self.check_deal = {one.name: one.check_deal for one in used if one.name in self.deals}
         self.fresh = {module.name: module.fresh for module in keeping}
         self.from_dict = {module.name: module.from_dict for module in keeping}
-        refills = _hooks(used, "refill")
-        self.refill: Callable[[State, Log | None], None] | None = (
-            refills[-1] if refills else None
-        )
-        self.overbuild_cost: tuple[Callable[[State, int, int], int], ...]
-        self.overbuild_cost = _hooks(used, "overbuild_cost")
-        self.jungle_gone: tuple[Callable[[State, bool], bool], ...]
-        self.jungle_gone = _hooks(used, "jungle_gone")
-        self.more_fills: tuple[Callable[[State], bool], ...] = _hooks(used, "more_fills")
-        self.jungle_moved: dict[JungleTile, tuple[Mover, ...]] = {}
+        self.refill = next(reversed(_hooks(used, "refill")), None)
+        self.jungle_moved = {}
         for module in used:  # each hears of its own tiles (G4)
             for tile in module.follows:
                 movers = self.jungle_moved.get(tile, ())
                 self.jungle_moved[tile] = (*movers, module.jungle_moved)
-        self.jungle_elsewhere: tuple[Callable[[State], tuple[JungleTile, ...]], ...]
-        self.jungle_elsewhere = _hooks(used, "jungle_elsewhere")
-        self.other_edges: tuple[Callable[[WorkerTile, int], Iterable[Edges]], ...]
-        self.other_edges = _hooks(used, "other_edges")
-        self.tile_laid: tuple[Callable[[State, int, PlacedTile], PlacedTile], ...]
-        self.tile_laid = _hooks(used, "tile_laid")
-        self.validate: tuple[Callable[[State], Iterator[Message]], ...] = _hooks(
-            used, "validate"
-        )
-        self.game_began: tuple[Callable[[State, Log | None], None], ...]
-        self.game_began = _hooks(used, "game_began")
-        self.turn_began: tuple[Hook, ...] = _hooks(used, "turn_began")
-        self.placed: tuple[Hook, ...] = _hooks(used, "placed")
-        self.acted: tuple[Hook, ...] = _hooks(used, "acted")
-        self.turn_ending: tuple[Hook, ...] = _hooks(used, "turn_ending")
-        self.scored: tuple[Callable[[State, Log], None], ...] = _hooks(used, "scored")
 
     def _set_box(self, used: list[Module]) -> None:
         """The tiles, the order of the seats (A7, S6), and how many turns there are (E4)."""
         players, box = self.players, base_box(self.players)
-        self.boxes: dict[str, Box] = {}
+        self.boxes = {}
         for module in used:
             box = self.boxes[module.name] = module.box(players, box)
         self.box = box
-        self.warnings: tuple[Message, ...] = tuple(
-            warning for module in used for warning in module.check(box)
-        )
+        self.warnings = tuple(warning for module in used for warning in module.check(box))
         self.jungle_pile = tuple(box.jungle_pile())
         self.worker_pile = tuple(box.worker_pile())
         self.clockwise = tuple(
@@ -226,13 +216,9 @@ class Ruleset:
         """What tiles, phases, decisions and events mean."""
         actions, phases, decisions = {**BASE_ACTIONS}, {**BASE_PHASES}, {**BASE_DECISIONS}
         score_lines: dict[str, ScoreLine] = {}
-        self.room: tuple[Callable[[State, int, int], int], ...] = _hooks(used, "room")
-        self.stored: tuple[Callable[[State, int, int], None], ...] = _hooks(used, "stored")
         if self.room or self.stored:
             actions |= {tile: WatchedPlantation(tile) for tile in actions if _grows(tile)}
-        self.fill_sources: dict[type[Fill], Taker] = {}
-        self.refusals: dict[type[Decision], Refusal] = {}
-        self.asked: dict[str, tuple[str, str]] = {}
+        self.fill_sources, self.refusals, self.asked = {}, {}, {}
         for module in used:
             actions |= module.actions()
             phases |= module.phases()
@@ -241,7 +227,7 @@ class Ruleset:
             score_lines |= module.score_lines()
             self.refusals |= module.refusals()
             self.asked |= module.asked()
-        self.actions: Mapping[JungleTile, Action] = actions
+        self.actions = actions
         self.acting = {tile: (action, action.always_able) for tile, action in actions.items()}
         self.always_able = frozenset(
             tile for tile, action in actions.items() if action.always_able
@@ -250,25 +236,24 @@ class Ruleset:
             tile for tile, action in actions.items() if action.without_workers
         )
         decisions |= dict.fromkeys(self.fill_sources, turn.fill)
-        self.phases: Mapping[str, Lister] = phases
-        self.decisions: Mapping[type[Decision], Doer] = decisions
-        self.score_lines: Mapping[str, ScoreLine] = score_lines
+        self.phases = phases
+        self.decisions = decisions
+        self.score_lines = score_lines
 
     def _set_goods(self, used: list[Module]) -> None:
         """What a village holds, how it is taken out and put back, and what it is worth."""
         rich = [module for module in used if module.goods]
         self.goods = (*goods.GOODS, *(good for module in rich for good in module.goods))
-        self.purse: Callable[[State, int], Purse] = goods.purse
+        self.purse = goods.purse
         if rich:
             self.purse = partial(_purse, [one.purse for one in rich], purse_type(self.goods))
         #: What a player's acts can change, and its way back; in the base game it is the purse.
-        self.snapshot: Callable[[State, int], Any] = goods.purse
-        self.restore: Callable[[State, int, Any], None] = goods.restore
+        self.snapshot = goods.purse
+        self.restore = goods.restore
         changing = [module for module in used if _overrides(module, "snapshot")]
         if changing:
             self.snapshot = partial(_snapshot, [module.snapshot for module in changing])
             self.restore = partial(_restore, [module.restore for module in changing])
-        self.worth: tuple[Callable[[State, int, Purse], float], ...] = _hooks(used, "worth")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.players, self.modules, tuple(self.options.items()))

@@ -3,7 +3,7 @@
 from cacao_nb.widgets.activation_inspector import ActivationInspector
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook, TempleInspector, TileInspector
-from cacao_nb.widgets.panels import HandAndDisplay, Market, VillageBoards
+from cacao_nb.widgets.panels import HandAndDisplay, ModulePanels, VillageBoards
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.stepper import GameStepper
 
@@ -13,7 +13,7 @@ __all__ = [
     "GameStepper",
     "GraphLook",
     "HandAndDisplay",
-    "Market",
+    "ModulePanels",
     "StepLog",
     "TempleInspector",
     "TileInspector",

@@ -59,7 +59,7 @@ class ActivationInspector(Part):
         self._why = HTML()
         super().__init__(children=[self._list, self._why])
         self.add_class("cacao-activations")
-        self._list.observe(self._guarded(self._pick), "index")
+        self._let_choose("activation", self._list, "index", self._edge)
         self.observe(self._guarded(self.refresh), ["happened", "acting"])
         self.observe(self._guarded(self._show_chosen), "activation")
         self.assign(happened=tuple(happened))
@@ -76,8 +76,9 @@ class ActivationInspector(Part):
         rows = ((one.edge == self.acting, _row(one)) for one in self._found)
         return [text("activation.now", row=row) if now else row for now, row in rows]
 
-    def _pick(self, change: Bunch) -> None:
-        self.activation = self.edges[change.new - 1] if change.new else None
+    def _edge(self, index: int | None) -> Edge | None:
+        """The edge in a row of the list; the first row is for every edge."""
+        return self.edges[index - 1] if index else None
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Write the list anew, for example in another language."""

@@ -82,23 +82,11 @@ class Choices(Part, Styled):
         row = HBox([self._seat, self._palette, self._size, self._keys])
         row.add_class("cacao-row")
         super().__init__([row])
-        self._seat.observe(self._guarded(self._pick_seat), "value")
-        self._palette.observe(self._guarded(self._pick_palette), "value")
-        self._size.observe(self._guarded(self._pick_size), "value")
-        self._keys.observe(self._guarded(self._pick_keys), "value")
+        self._let_choose("seat", self._seat, read=lambda seat: None if seat == _OPEN else seat)
+        self._let_choose("palette", self._palette)
+        self._let_choose("text_scale", self._size)
+        self._let_choose("sheet", self._keys)
         self.refresh()
-
-    def _pick_seat(self, change: Bunch) -> None:
-        self.seat = None if change.new == _OPEN else change.new
-
-    def _pick_palette(self, change: Bunch) -> None:
-        self.palette = change.new
-
-    def _pick_size(self, change: Bunch) -> None:
-        self.text_scale = change.new
-
-    def _pick_keys(self, change: Bunch) -> None:
-        self.sheet = change.new
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

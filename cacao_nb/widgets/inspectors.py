@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, Layout, ToggleButtons
+from ipywidgets import Dropdown, Layout, ToggleButtons, Widget
 from traitlets import Bunch, Enum, Tuple, observe
 from traitlets import Instance as InstanceOf
 
@@ -27,40 +27,27 @@ from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
-from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.part import Part, PartOfPosition, tie
 from cacao_nb.widgets.traits import Styled, square_trait
 
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
 
 
-#: The traits that are shown, as far as a look has them.
-_SHOWN = {"state", "selected", "palette", "text_scale"}
-
-
-class Look(Part):
+class Look(PartOfPosition):
     """A closer look at a position, and perhaps at one square of it.
 
     Attributes
     ----------
-    state : State
-        The position; can be assigned. It is not copied: assign another one.
     selected : Square or None
         The square that is chosen; can be assigned, observed and linked.
     """
 
-    state = InstanceOf(State)
     selected = square_trait()
 
     def __init__(self, state: State, *, selected: Square | None = None) -> None:
-        self._shown = HTML()
-        super().__init__(children=self._parts(), state=state, selected=selected)
+        super().__init__(state, selected=selected)
         self.add_class("cacao-look")
-        self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
-        self.refresh()
-
-    def _parts(self) -> list[Any]:
-        return [self._shown]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -83,10 +70,10 @@ class TempleInspector(Look):
     def __init__(self, state: State, *, selected: Square | None = None) -> None:
         self._chooser = Dropdown(layout=Layout(width="auto"))
         super().__init__(state, selected=selected)
-        self._chooser.observe(self._guarded(self._pick), "value")
+        self._let_choose("selected", self._chooser, read=lambda space: space or None)
 
-    def _parts(self) -> list[Any]:
-        return [self._chooser, self._shown]
+    def _parts(self) -> list[Widget]:
+        return [self._chooser, *super()._parts()]
 
     @property
     def temples(self) -> list[Square]:
@@ -101,9 +88,6 @@ class TempleInspector(Look):
             for places in other_places(self.state)
             for space in places.spaces(self.state)
         }
-
-    def _pick(self, change: Bunch) -> None:
-        self.selected = change.new or None
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -331,13 +315,10 @@ class Inspector(Part):
             look.problem = self._pass_problem
         tie(self, self.activations, "activation")
         tie(self, self.temples, "selected")
-        self._tabs.observe(self._guarded(self._pick), "value")
+        self._let_choose("tab", self._tabs)
         shown = ["state", "happened", "acting", "selected", "activation"]
         self.observe(self._guarded(self._update), shown)
         self.refresh()
-
-    def _pick(self, change: Bunch) -> None:
-        self.tab = change.new
 
     @property
     def edges(self) -> tuple[Edge, ...]:

@@ -8,7 +8,6 @@ from typing import Any
 
 from ipywidgets import HTML, Dropdown, HBox, Widget
 from traitlets import Bunch, Tuple
-from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.arrangement import below
@@ -25,43 +24,27 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.view import View
-from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.part import PartOfPosition
 from cacao_nb.widgets.traits import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
 VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
 
-#: The traits that are shown, as far as some pictures have them.
-_SHOWN = {"state", "palette", "text_scale", "happened", "names", "hand"}
 
-
-class Pictures(Part, Styled):
+class Pictures(PartOfPosition, Styled):
     """Pictures of a position, each with its sentences for whoever does not see them.
 
     Attributes
     ----------
-    state : State
-        The position; can be assigned. It is not copied: assign another one.
     palette, text_scale
         How it looks.
     """
 
-    state = InstanceOf(State)
-
     def __init__(self, state: State, **traits: Any) -> None:
         #: What each picture was drawn from.
         self._drawn_from: dict[HTML, tuple[object, ...]] = {}
-        super().__init__(self._parts(), state=state, **traits)
+        super().__init__(state, **traits)
         self.add_class("cacao-panel")
-        self.observe(self._guarded(self.refresh), _SHOWN & set(self.trait_names()))
-        self.refresh()
-
-    def _parts(self) -> list[Widget]:
-        raise NotImplementedError
-
-    def refresh(self, change: Bunch | None = None) -> None:
-        """Show everything again, for example in another language."""
-        raise NotImplementedError
 
     def _show(
         self,
@@ -135,10 +118,6 @@ class VillageBoards(Pictures):
     happened = Tuple()
     names = Tuple()
 
-    def _parts(self) -> list[Widget]:
-        self._drawn = HTML()
-        return [self._drawn]
-
     @property
     def sentences(self) -> list[str]:
         """The villages in words."""
@@ -153,7 +132,7 @@ class VillageBoards(Pictures):
         owned = (state.gold, state.cacao, state.suns, state.water)
         active = None if state.phase == OVER else state.active
         self._show(
-            self._drawn,
+            self._shown,
             lambda: villages_scene(state, names=self.names, changes=changes),
             drawn_from=(*map(tuple, owned), active, self.names, changes, _kept(state)),
             square=VILLAGE_SQUARE,
@@ -189,7 +168,7 @@ class HandAndDisplay(Pictures):
         self._hand, self._display = HTML(), HTML()
         tiles = HBox([self._hand, self._display])
         tiles.add_class("cacao-row")
-        self._whose.observe(self._guarded(self._pick), "value")
+        self._let_choose("hand", self._whose, read=lambda seat: None if seat < 0 else seat)
         return [self._whose, tiles]
 
     @property
@@ -210,9 +189,6 @@ class HandAndDisplay(Pictures):
         """The hand, the display and what modules lay beside it, in words."""
         hand = describe_hand(self.state, self.shown_hand)
         return [str(hand), *map(str, describe_display(self.state))]
-
-    def _pick(self, change: Bunch) -> None:
-        self.hand = None if change.new < 0 else change.new
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
@@ -244,21 +220,17 @@ class HandAndDisplay(Pictures):
         )
 
 
-class Market(Pictures):
+class ModulePanels(Pictures):
     """What else the modules of a game lay out, such as the huts for sale; often nothing.
 
     Examples
     --------
     >>> from cacao_nb import new_game
-    >>> market = Market(new_game(players=2, seed=7, modules=["huts"]))
+    >>> market = ModulePanels(new_game(players=2, seed=7, modules=["huts"]))
     >>> market.sentences[0][:14]
     'Huts for sale:'
     >>> market.close()
     """
-
-    def _parts(self) -> list[Widget]:
-        self._drawn = HTML()
-        return [self._drawn]
 
     @property
     def _panels(self) -> list[Captioned]:
@@ -274,10 +246,10 @@ class Market(Pictures):
         """Show everything again, for example in another language."""
         panels = self._panels
         if not panels:
-            self._clear(self._drawn)
+            self._clear(self._shown)
             return
         self._show(
-            self._drawn,
+            self._shown,
             lambda: below(*(panel.scene for panel in panels)),
             drawn_from=_kept(self.state),
             square=VILLAGE_SQUARE,
@@ -300,37 +272,24 @@ class FinalScore(Pictures):
 
     names = Tuple()
 
-    def _parts(self) -> list[Widget]:
-        self._drawn = HTML()
-        return [self._drawn]
-
     @property
     def sentences(self) -> list[str]:
         """The result in words."""
         if self.state.phase != OVER:
             return []
+        fields = ("seat", "total", "cacao", "rank")
         return [
-            explain(
-                Event(
-                    RANKED,
-                    {
-                        "seat": player.seat,
-                        "total": player.total,
-                        "cacao": player.cacao,
-                        "rank": player.rank,
-                    },
-                )
-            )
+            explain(Event(RANKED, {name: getattr(player, name) for name in fields}))
             for player in score(self.state).players
         ]
 
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
-            self._clear(self._drawn)
+            self._clear(self._shown)
             return
         self._show(
-            self._drawn,
+            self._shown,
             lambda: score_scene(self.state, names=self.names),
             drawn_from=(score(self.state), self.names),
             square=VILLAGE_SQUARE,

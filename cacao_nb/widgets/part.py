@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from ipywidgets import VBox, Widget
+from ipywidgets import HTML, VBox, Widget
+from traitlets import Bunch
+from traitlets import Instance as InstanceOf
+
+from cacao_nb.rules.state import State
 
 
 class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -66,6 +70,32 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
 
         return call
 
+    def _let_choose(
+        self,
+        trait: str,
+        control: Widget,
+        what: str = "value",
+        read: Callable[[Any], Any] = lambda chosen: chosen,
+    ) -> None:
+        """Assign a trait whatever people choose in a control.
+
+        Parameters
+        ----------
+        trait
+            The name of the trait.
+        control
+            Where people choose.
+        what
+            The trait of the control that says what they chose.
+        read
+            Makes of that the value of the trait.
+        """
+
+        def choose(change: Bunch) -> None:
+            setattr(self, trait, read(change.new))
+
+        control.observe(self._guarded(choose), what)
+
     @contextmanager
     def _by_itself(self) -> Iterator[None]:
         """Change controls without taking that for something that people do."""
@@ -74,6 +104,43 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
             yield
         finally:
             self._updating = before
+
+
+class PartOfPosition(Part):
+    """A part that shows a position, and shows it again when one of its traits is assigned.
+
+    Parameters
+    ----------
+    state
+        The position.
+    **traits
+        What else it begins with.
+
+    Attributes
+    ----------
+    state : State
+        The position; can be assigned. It is not copied: assign another one.
+    """
+
+    state = InstanceOf(State)
+
+    def __init__(self, state: State, **traits: Any) -> None:
+        super().__init__(self._parts(), state=state, **traits)
+        self.observe(self._guarded(self.refresh), set(self.trait_names()) - _OF_ANY_PART)
+        self.refresh()
+
+    def _parts(self) -> list[Widget]:
+        """What it is made of: if nothing else is said, what it shows."""
+        self._shown = HTML()
+        return [self._shown]
+
+    def refresh(self, change: Bunch | None = None) -> None:
+        """Show everything again, for example in another language."""
+        raise NotImplementedError
+
+
+#: The traits that say nothing of a position.
+_OF_ANY_PART = {*Part.class_trait_names()}
 
 
 def tie(one: Widget, other: Widget, *names: str) -> None:

@@ -22,7 +22,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, Market, VillageBoards
+from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, ModulePanels, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.status import StatusLine
@@ -104,7 +104,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         )
         self.villages = VillageBoards(state, names=replay.names)
         self.hands = HandAndDisplay(state)
-        self.market = Market(state)
+        self.market = ModulePanels(state)
         self.score = FinalScore(state, names=replay.names)
         self.inspector = Inspector(state)
         self.transport = Transport(replay)

@@ -94,22 +94,10 @@ class Transport(Part):
     def _listen(self) -> None:
         for way, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, way=way: self.go(way)))
-        self._steps.observe(self._guarded(self._slide_steps), "value")
-        self._turns.observe(self._guarded(self._slide_turns), "value")
-        self._auto.observe(self._guarded(self._toggle), "value")
-        self._speed.observe(self._guarded(self._choose_speed), "value")
-
-    def _slide_steps(self, change: Bunch) -> None:
-        self.step = change.new
-
-    def _slide_turns(self, change: Bunch) -> None:
-        self.step = self._replay.after(change.new)
-
-    def _toggle(self, change: Bunch) -> None:
-        self.playing = change.new
-
-    def _choose_speed(self, change: Bunch) -> None:
-        self.speed = change.new
+        self._let_choose("step", self._steps)
+        self._let_choose("step", self._turns, read=self._replay.after)
+        self._let_choose("playing", self._auto)
+        self._let_choose("speed", self._speed)
 
     # What people see ------------------------------------------------------------------
 
@@ -156,32 +144,12 @@ def _turn_back(replay: Replay, step: int) -> int:
     return begin if begin < step else replay.after(max(1, replay.turn(step) - 1))
 
 
-def _start(_replay: Replay, _step: int) -> int:
-    return 0
-
-
-def _step_back(_replay: Replay, step: int) -> int:
-    return max(0, step - 1)
-
-
-def _step_on(replay: Replay, step: int) -> int:
-    return min(replay.last, step + 1)
-
-
-def _end(replay: Replay, _step: int) -> int:
-    return replay.last
-
-
-def _turn_on(replay: Replay, step: int) -> int:
-    return replay.turn_end(replay.turn(step))
-
-
 #: Where each button leads to from a step.
 _WAYS: Mapping[str, Callable[[Replay, int], int]] = {
-    "start": _start,
+    "start": lambda _replay, _step: 0,
     "turn_back": _turn_back,
-    "step_back": _step_back,
-    "step_on": _step_on,
-    "turn_on": _turn_on,
-    "end": _end,
+    "step_back": lambda _replay, step: max(0, step - 1),
+    "step_on": lambda replay, step: min(replay.last, step + 1),
+    "turn_on": lambda replay, step: replay.turn_end(replay.turn(step)),
+    "end": lambda replay, _step: replay.last,
 }

@@ -8,7 +8,7 @@ import sys
 from cacao_nb.record import Record, from_line, to_line
 from cacao_nb.record.diagram import from_diagram, to_diagram
 from cacao_nb.record.diagram_lines import listed, listed_numbers, names, numbers
-from cacao_nb.record.door import DOOR, Line, RecordPart
+from cacao_nb.record.door import DOOR, DiagramLine, RecordPart
 from cacao_nb.rules import Module, new_game, register, unregister
 from cacao_nb.rules.modules.map_board import KeptMap, MapBoard
 from tests.record.own_module import CAMP, NIGHT_WATCH, KeptNight, night
@@ -24,9 +24,11 @@ def test_its_letters_codes_and_lines_are_written_and_read() -> None:
         codes={CAMP.name: "ca"},
         kept=KeptNight,
         lines={
-            "lamps": Line("lamps", _lamps, lambda _text: [], lambda _data: []),
-            "often": Line("often", listed_numbers, numbers, lambda data: [0] * data["players"]),
-            "words": Line("words", listed, names, lambda _data: []),
+            "lamps": DiagramLine("lamps", _lamps, lambda _text: [], lambda _data: []),
+            "often": DiagramLine(
+                "often", listed_numbers, numbers, lambda data: [0] * data["players"]
+            ),
+            "words": DiagramLine("words", listed, names, lambda _data: []),
         },
     )
     with night() as name:

@@ -166,7 +166,7 @@ def test_villages_say_what_they_show():
     villages = VillageBoards(state)
     for seat, sentence in enumerate(villages.sentences):
         assert f"has {state.gold[seat]} gold, {state.cacao[seat]} cacao" in sentence
-        assert sentence in villages._drawn.value.replace("&#x27;", "'")
+        assert sentence in villages._shown.value.replace("&#x27;", "'")
     villages.close()
 
 

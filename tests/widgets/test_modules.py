@@ -15,7 +15,7 @@ from cacao_nb.widgets import (
     ActivationInspector,
     GameStepper,
     HandAndDisplay,
-    Market,
+    ModulePanels,
     TempleInspector,
     TileInspector,
     VillageBoards,
@@ -106,7 +106,7 @@ def test_the_map_board_is_told_beside_the_display() -> None:
 
 
 def test_huts_are_for_sale_where_there_are_any() -> None:
-    market = Market(Game(2, 1, modules=["huts"]).position.state)
+    market = ModulePanels(Game(2, 1, modules=["huts"]).position.state)
     assert market.sentences[0].startswith("Huts for sale: ")
     assert "<svg" in market.children[0].value
     market.state = Game(2, 1).position.state

@@ -208,9 +208,9 @@ def test_colours_and_sizes_reach_every_picture(stepper: GameStepper, hands: Hand
     hands.press("p")
     assert stepper.palette == "contrast"
     assert stepper.board.canvas.palette is PALETTES["contrast"]
-    contrast = stepper.villages._drawn.value
+    contrast = stepper.villages._shown.value
     stepper.palette = "light"
-    assert stepper.villages._drawn.value != contrast
+    assert stepper.villages._shown.value != contrast
     stepper.choices._size.value = 1.5
     assert (stepper.text_scale, stepper.board.canvas.text_scale) == (1.5, 1.5)
     assert "font-size: 19.5px" in stepper._style.value
@@ -362,7 +362,7 @@ def test_a_note_is_plain_text():
 
 def test_the_score_sheet_comes_with_the_end(stepper: GameStepper):
     stepper.step = stepper.replay.last - 1
-    assert stepper.score._drawn.value == ""
+    assert stepper.score._shown.value == ""
     stepper.step += 1
     assert stepper.score.sentences == [
         sentence + ")." for sentence in stepper.said.removesuffix(").").split("). ")

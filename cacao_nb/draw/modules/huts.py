@@ -10,7 +10,7 @@ from cacao_nb.draw.panels import card, coin, kept_sign, panel, sign_pen, value_p
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import NOTHING, Align, Paint, Point, Reference, Shape, box, shifted
 from cacao_nb.draw.theme import seat_colour
-from cacao_nb.messages import Listed, Message, UnknownMessage, hut_name, text
+from cacao_nb.messages import Listed, Message, hut_name, known, text
 from cacao_nb.rules.modules.hut_functions import HUTS
 from cacao_nb.rules.state import State
 
@@ -42,10 +42,8 @@ def huts_scene(state: State) -> Scene:
 
 def hut_in_short(hut: str) -> str:
     """What a hut does, in a few words; nothing of one that no catalogue knows."""
-    try:
-        return text(f"draw.hut.{hut.replace(' ', '_')}")
-    except UnknownMessage:
-        return ""
+    message = f"draw.hut.{hut.replace(' ', '_')}"
+    return text(message) if known(message) else ""
 
 
 def _row(name: str, many: int, middle: float) -> Iterator[Shape]:

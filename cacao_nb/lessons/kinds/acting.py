@@ -23,7 +23,7 @@ from cacao_nb.rules.turn import apply
 _GOLD = GOODS.index("gold")
 
 
-class Activated(NamedTuple):
+class ActivatedEdges(NamedTuple):
     """The edges that are activated, by seat, and where and how that is known.
 
     Attributes
@@ -120,7 +120,7 @@ def best_gold(subject: Subject, *, seat: int | None = None) -> Asked:
     )
 
 
-def _activated(subject: Subject, choice: Decision | None) -> Activated:
+def _activated(subject: Subject, choice: Decision | None) -> ActivatedEdges:
     acting = choice is None and subject.position.phase == ACT
     course = None if acting else subject.until_actions(choice)
     if course is None:
@@ -128,13 +128,13 @@ def _activated(subject: Subject, choice: Decision | None) -> Activated:
         state = subject.state
         waiting = {seat: list(edges) for seat, edges in state.waiting}
         because = [_facing(state, edge) for own in waiting.values() for edge in own]
-        return Activated(waiting, state, (), because)
+        return ActivatedEdges(waiting, state, (), because)
     steps = tuple(course.steps)
     if course.after.phase == FILL:
         return _in_any_case(subject, steps)
     happened = [event for event in events.read(course.log) if event.name == events.ACTIVATED]
     edges = _by_seat((event.seat, event.edge) for event in happened)
-    return Activated(edges, course.after, steps, explain_events(happened))
+    return ActivatedEdges(edges, course.after, steps, explain_events(happened))
 
 
 def _by_seat(activated: Iterable[tuple[int, Edge]]) -> dict[int, list[Edge]]:
@@ -144,7 +144,7 @@ def _by_seat(activated: Iterable[tuple[int, Edge]]) -> dict[int, list[Edge]]:
     return edges
 
 
-def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> Activated:
+def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> ActivatedEdges:
     """What is activated however the spaces are filled."""
     answer = what_if(subject.state, steps[-1][1])
     ways = [
@@ -156,7 +156,7 @@ def _in_any_case(subject: Subject, steps: tuple[tuple[int, Decision], ...]) -> A
     state = subject.state
     apply(state, steps[-1][1])
     because = [_facing(state, edge) for own in edges.values() for edge in own]
-    return Activated(edges, state, steps, because)
+    return ActivatedEdges(edges, state, steps, because)
 
 
 def _edge(edge: Edge) -> Message:
@@ -175,7 +175,7 @@ def _facing(state: State, edge: Edge) -> Message:
     return Message("remark.faces_nothing", **place)
 
 
-def _about(found: Activated, seat: int, edge: Edge) -> Message | None:
+def _about(found: ActivatedEdges, seat: int, edge: Edge) -> Message | None:
     """What an edge faces, or why its workers do nothing now."""
     state = found.state
     if edge in found.edges[seat]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from cacao_nb.record.diagram_lines import one_square, square
-from cacao_nb.record.door import DOOR, Line, RecordPart
+from cacao_nb.record.door import DOOR, DiagramLine, RecordPart
 from cacao_nb.rules.modules.emperor import START_SQUARE, KeptEmperor
 
 DOOR.register(
     "emperor",
     RecordPart(
         kept=KeptEmperor,
-        lines={"emperor": Line("square", square, one_square, lambda _data: [*START_SQUARE])},
+        lines={
+            "emperor": DiagramLine("square", square, one_square, lambda _data: [*START_SQUARE])
+        },
     ),
 )

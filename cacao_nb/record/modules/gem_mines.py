@@ -17,7 +17,7 @@ from cacao_nb.record.diagram_lines import (
     one_square,
     square,
 )
-from cacao_nb.record.door import DOOR, Line, RecordPart
+from cacao_nb.record.door import DOOR, DiagramLine, RecordPart
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GEMS, KeptGems
 
 _LETTERS = "".join(colour[0] for colour in GEM_COLOURS)
@@ -96,12 +96,12 @@ DOOR.register(
         kept=KeptGems,
         along=frozenset({GEMS}),
         lines={
-            "mines": Line("mines", _write_mines, _read_mines, _dug_out),
-            "lying": Line("lying", _write_lying, _read_lying, _lying_open),
-            "bag": Line("bag", _write_bag, _read_bag, nothing, hidden=True),
+            "mines": DiagramLine("mines", _write_mines, _read_mines, _dug_out),
+            "lying": DiagramLine("lying", _write_lying, _read_lying, _lying_open),
+            "bag": DiagramLine("bag", _write_bag, _read_bag, nothing, hidden=True),
             "gems": of_seats("gems", _write_gems, _read_gems, [0] * len(_LETTERS)),
             "masks": of_seats("masks", listed_numbers, numbers, []),
-            "supply": Line("supply", listed_numbers, numbers, nothing),
+            "supply": DiagramLine("supply", listed_numbers, numbers, nothing),
         },
     ),
 )

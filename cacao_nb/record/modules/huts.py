@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.record.diagram_lines import listed, names, nothing, number, of_seats
-from cacao_nb.record.door import DOOR, Line, RecordPart
+from cacao_nb.record.door import DOOR, DiagramLine, RecordPart
 from cacao_nb.rules.modules.huts import Huts, KeptHuts
 
 DOOR.register(
@@ -12,7 +12,7 @@ DOOR.register(
         other_edges=Huts().other_edges,
         kept=KeptHuts,
         lines={
-            "huts": Line("market", listed, names, nothing),
+            "huts": DiagramLine("market", listed, names, nothing),
             "owned": of_seats("owned", listed, names, []),
             "stored": of_seats("stored", str, number, 0),
         },

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.record.diagram_lines import listed, names, nothing, number, of_seats
-from cacao_nb.record.door import DOOR, Line, RecordPart
+from cacao_nb.record.door import DOOR, DiagramLine, RecordPart
 from cacao_nb.rules.events import FILLED, REFILLED
 from cacao_nb.rules.modules.map_board import MOVED, TOKEN, KeptMap
 
@@ -12,7 +12,7 @@ DOOR.register(
     RecordPart(
         kept=KeptMap,
         lines={
-            "map board": Line("board", listed, names, nothing),
+            "map board": DiagramLine("board", listed, names, nothing),
             "tokens": of_seats("tokens", str, number, 0),
         },
         together={

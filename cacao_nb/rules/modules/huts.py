@@ -6,7 +6,7 @@ Rules U1 to U18; what each hut does is in `hut_functions`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules import turn
@@ -63,10 +63,6 @@ class NoHut(Decision):
     """Buy no hut in this turn."""
 
     __slots__ = ()
-
-    def __new__(cls) -> NoHut:
-        """The only one."""
-        return cls._intern()
 
 
 NO_HUT = NoHut()
@@ -135,10 +131,6 @@ class Huts(Module):
                 arguments = {"number": number, "face": shown(face), "sides": Listed(sides)}
                 raise BadSetup(Message("setup.hut_face", **arguments))
         return faces
-
-    def chosen(self, **options: Any) -> Self:
-        """The module with the sides chosen."""
-        return type(self)(**options)
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
         """A side for each of the tiles, chosen or random (U1)."""

@@ -6,7 +6,7 @@ Rules M1 to M11.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events, legality, turn
@@ -48,10 +48,6 @@ class LeaveEmpty(Decision):
 
     __slots__ = ()
 
-    def __new__(cls) -> LeaveEmpty:
-        """The only one."""
-        return cls._intern()
-
 
 LEAVE_EMPTY = LeaveEmpty()
 _MAP_FILLS = Fills(MapFill)
@@ -92,10 +88,6 @@ class MapBoard(Module):
         if type(value) is not bool:
             raise BadSetup(Message("setup.yes_or_no", option=option, value=shown(value)))
         return value
-
-    def chosen(self, **options: Any) -> Self:
-        """The module with that choice."""
-        return type(self)(**options)
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptMap:
         """The first two tiles lie on the map board, the next two in the display (M1, M2)."""

@@ -6,7 +6,7 @@ Rules N1 to N7.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.box import WORKERS
@@ -64,10 +64,6 @@ class NewWorkers(Module):
             if number:
                 found.append((tile.name, number))
         return tuple(found)
-
-    def chosen(self, **options: Any) -> Self:
-        """The module with a selection."""
-        return type(self)(**options)
 
     def box(self, players: int, box: Box) -> Box:
         """The selection (N2), also an empty one, which `check` refuses (N3); or all new tiles.
