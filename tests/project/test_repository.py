@@ -175,6 +175,7 @@ def test_with_ci_a_skip_is_a_failure(tmp_path):
 
     def outcome(ci: str) -> tuple[int, str]:
         variables = {**pythons._plain(os.environ), "CI": ci, "PYTHONPATH": str(ROOT)}
+        variables["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # They are slow to load.
         done = subprocess.run(
             words, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -13,6 +13,9 @@ from cacao_nb.rules.events import Log
 from cacao_nb.rules.state import ACT, PLACE
 
 T = TypeVar("T")
+
+#: A game as it is played: positions, each with the decision about to be taken.
+Game = Iterable[tuple[State, Decision | None]]
 
 #: How the players use their workers: all of them, any number, none, or all but at markets, so
 #: that goods pile up.
@@ -62,6 +65,14 @@ def positions(chosen: Sequence[Setting]) -> Iterator[State]:
                 yield state.copy()
 
 
+def asked_first(state: State, seat: int) -> State:
+    """A copy in which everybody who acts before a seat has done nothing."""
+    copy = state.copy()
+    while copy.turn == state.turn and copy.phase == "act" and copy.decider != seat:
+        apply(copy, DONE)
+    return copy
+
+
 def choose(state: State, options: Sequence[Decision], rng: Random, style: str) -> Decision:
     """One of the options; overbuilding as likely as placing, rare as it is."""
     if state.phase == PLACE:
@@ -81,13 +92,29 @@ def pick(items: Sequence[T], rng: Random) -> T:
     return items[int(rng.random() * len(items))]
 
 
-def checksum(setting: Setting) -> str:
+def exactly(state: State) -> tuple[object, ...]:
+    """Everything in a state with its order, of which `==` sees only the content."""
+    return state.to_dict(), list(state.frontier), legal(state), state.rules, state.extra
+
+
+def decided(game: Game) -> tuple[list[str], State]:
+    """All decisions of a game as they are printed, and its end."""
+    shown = [(repr(decision), state) for state, decision in game]
+    return [decision for decision, _ in shown[:-1]], shown[-1][1]
+
+
+def digest(game: Game) -> str:
     """A number for a whole game: all decisions, and all positions with what was legal."""
-    digest = hashlib.sha256()
-    for state, decision in play(setting):
-        told = [repr(decision), state.to_dict(), [repr(option) for option in legal(state)]]
-        digest.update(json.dumps(told).encode())
-    return digest.hexdigest()
+    found = hashlib.sha256()
+    for state, decision in game:
+        shown = [repr(decision), state.to_dict(), [repr(option) for option in legal(state)]]
+        found.update(json.dumps(shown).encode())
+    return found.hexdigest()
+
+
+def checksum(setting: Setting) -> str:
+    """The number of a game."""
+    return digest(play(setting))
 
 
 def legal_elsewhere(

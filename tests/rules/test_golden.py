@@ -16,7 +16,7 @@ import pytest
 
 from cacao_nb.rules import State, apply, decisions, legal, new_game, score
 from tests.rules import reference
-from tests.rules.random_games import Setting, play
+from tests.rules.random_games import Setting, decided, play
 from tests.rules.side_by_side import table_of
 
 #: Decisions in the reference's words.
@@ -59,12 +59,6 @@ def sheet(state: State) -> dict[str, Any]:
     }
 
 
-def decided(setting: Setting) -> tuple[list[str], State]:
-    """All decisions of a random game as they are printed, and its end."""
-    shown = [(repr(decision), state) for state, decision in play(setting)]
-    return [decision for decision, _ in shown[:-1]], shown[-1][1]
-
-
 def counts(state: State) -> Iterator[int]:
     """How many decision sequences of length 1, 2, ... a state has."""
     level = [state]
@@ -100,7 +94,7 @@ def test_a_seeded_player_decides_as_recorded(setting: Setting):
     """Also the order of the legal decisions is the same on every Python."""
     golden = load(path(setting))
     assert golden["setting"] == setting._asdict()
-    played, end = decided(setting)
+    played, end = decided(play(setting))
     assert played == golden["decisions"]
     assert sheet(end) == golden["sheet"]
 
@@ -145,7 +139,7 @@ def record() -> None:
     """Write all files anew."""
     GOLDEN.mkdir(exist_ok=True)
     for setting in GAMES:
-        played, end = decided(setting)
+        played, end = decided(play(setting))
         golden = {"setting": setting._asdict(), "decisions": played, "sheet": sheet(end)}
         path(setting).write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
     found = {}

@@ -13,21 +13,13 @@ from cacao_nb.rules.planning import CACAO_WORTH, LEFT_OVER_WORTH, Plan, best_pla
 from cacao_nb.rules.state import WATER_FIELDS
 from tests.rules.positions import play as play_all
 from tests.rules.positions import table, tile
-from tests.rules.random_games import positions, settings
+from tests.rules.random_games import asked_first, positions, settings
 
 GAMES = 60
 
 
 def purse(state: State, seat: int) -> Purse:
     return state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat]
-
-
-def asked_first(state: State, seat: int) -> State:
-    """A copy in which everybody who acts before a seat has done nothing."""
-    copy = state.copy()
-    while copy.turn == state.turn and copy.phase == "act" and copy.decider != seat:
-        apply(copy, DONE)
-    return copy
 
 
 def outcomes(state: State, seat: int) -> set[Purse]:

@@ -42,6 +42,7 @@ from tests.rules.random_games import (
     Setting,
     checksum,
     choose,
+    exactly,
     legal_elsewhere,
     pick,
     play,
@@ -61,11 +62,6 @@ def games(draw: st.DrawFn) -> Setting:
     players = draw(st.integers(2, 4))
     first = draw(st.integers(0, players - 1))
     return Setting(players, draw(st.integers(0, 2**31)), first, draw(st.sampled_from(STYLES)))
-
-
-def exactly(state: State) -> tuple[object, ...]:
-    """Everything in a state with its order, of which `==` sees only the content."""
-    return state.to_dict(), list(state.frontier), legal(state), state.rules, state.extra
 
 
 # ---------------------------------------------------------------------------- on the table

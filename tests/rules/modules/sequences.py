@@ -12,6 +12,7 @@ from cacao_nb.rules.goods import Purse
 from cacao_nb.rules.preview import Outcome
 from tests.rules.answers import told
 from tests.rules.modules.random_module_games import ModuleSetting, play
+from tests.rules.random_games import asked_first
 
 
 def games(
@@ -24,14 +25,6 @@ def games(
         for state, decision in play(setting):
             if decision is not None:
                 yield state
-
-
-def asked_first(state: State, seat: int) -> State:
-    """A copy in which everybody who acts before a seat has done nothing."""
-    copy = state.copy()
-    while copy.turn == state.turn and copy.phase == "act" and copy.decider != seat:
-        apply(copy, DONE)
-    return copy
 
 
 def outcomes(state: State, seat: int) -> set[Purse]:

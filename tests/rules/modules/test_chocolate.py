@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from cacao_nb.rules import (
@@ -19,6 +17,7 @@ from cacao_nb.rules import (
     score,
 )
 from tests.rules.answers import acts, refused, told
+from tests.rules.modules.boxes import jungle_of
 from tests.rules.positions import play, table
 
 rule = pytest.mark.rule
@@ -51,7 +50,7 @@ def bars(state: State) -> int:
 @rule("C1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_of_each_replace_the_gold_mines_and_three_markets_3(players: int) -> None:
-    before, after = _jungle(players), _jungle(players, "chocolate")
+    before, after = jungle_of(players), jungle_of(players, "chocolate")
     assert after - before == {"kitchen": 3, "chocolate market": 3}
     assert before - after == {"gold mine 1": 2, "gold mine 2": 1, "market 3": 3}
     assert box(players, ["chocolate"]).workers == box(players).workers
@@ -59,7 +58,7 @@ def test_three_of_each_replace_the_gold_mines_and_three_markets_3(players: int) 
 
 @rule("C2")
 def test_two_of_each_replace_two_gold_mines_and_two_markets_3_with_two_players() -> None:
-    before, after = _jungle(2), _jungle(2, "chocolate")
+    before, after = jungle_of(2), jungle_of(2, "chocolate")
     assert after - before == {"kitchen": 2, "chocolate market": 2}
     assert before - after == {"gold mine 1": 1, "gold mine 2": 1, "market 3": 2}
     assert after["market 3"] == 1
@@ -83,8 +82,8 @@ def test_with_the_tree_of_life_there_are_more_tiles(
 def test_only_what_chocolate_takes_out_leaves_and_the_trees_come_on_top(
     players: int, number: int
 ) -> None:
-    chocolate = _jungle(players, "chocolate")
-    both = _jungle(players, "tree_of_life", "chocolate")
+    chocolate = jungle_of(players, "chocolate")
+    both = jungle_of(players, "tree_of_life", "chocolate")
     assert both - chocolate == {"tree of life": number}
     assert chocolate - both == {}
 
@@ -298,9 +297,3 @@ def test_bars_leave_less_room_for_the_cacao_of_irrigation() -> None:
     )
     (event,) = told(play(state, THREE_WEST, Act((1, 0), W, 1)), "acted")
     assert (state.cacao[0], event.lost, state.water[0]) == (2, 2, 2)
-
-
-def _jungle(players: int, *modules: str) -> Counter[str]:
-    """The jungle tiles of a game by name."""
-    tiles = box(players, modules).jungle
-    return Counter({tile.name: number for tile, number in tiles.items()})

@@ -31,8 +31,9 @@ from cacao_nb.rules.planning import worth
 from tests.rules.modules.hut_positions import ONES, RED, THREE, THREE_WEST, with_huts
 from tests.rules.modules.map_positions import AT_1_0, with_map
 from tests.rules.modules.random_module_games import BUSY_HUTS
-from tests.rules.modules.sequences import asked_first, come_true, games, outcomes, size
+from tests.rules.modules.sequences import come_true, games, outcomes, size
 from tests.rules.positions import play, table, tile
+from tests.rules.random_games import asked_first
 
 rule = pytest.mark.rule
 

@@ -30,8 +30,9 @@ from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.modules.map_board import MapFill
 from cacao_nb.rules.planning import worth
 from cacao_nb.rules.preview import Outcome
-from tests.rules.modules.sequences import asked_first, come_true, games, outcomes, size
+from tests.rules.modules.sequences import come_true, games, outcomes, size
 from tests.rules.positions import jungles, play, table, tile
+from tests.rules.random_games import asked_first
 
 N, E, S, W = range(4)
 ONES = "1-1-1-1"

@@ -10,6 +10,7 @@ import pytest
 from cacao_nb.rules import BadSetup, State, apply, box, legal, new_game, ruleset, score
 from cacao_nb.rules.box import Box
 from tests.modules import EIGHT
+from tests.rules.modules.boxes import workers_of
 from tests.rules.modules.random_module_games import ALL_FIFTEEN
 from tests.rules.random_games import pick
 
@@ -45,11 +46,6 @@ LEFT_OUT_FOR_THREE = {
 def jungle_of(found: Box) -> dict[str, int]:
     """Jungle tiles by name."""
     return {one.name: number for one, number in found.jungle.items()}
-
-
-def workers_of(found: Box) -> dict[str, int]:
-    """Everybody's worker tiles by name."""
-    return {one.name: number for one, number in found.workers.items()}
 
 
 @rule("Z1")

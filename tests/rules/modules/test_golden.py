@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cacao_nb.rules import State, apply, deal, legal, new_game
+from cacao_nb.rules import apply, deal, legal, new_game
 from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
     BUSY_HUTS,
@@ -22,6 +22,7 @@ from tests.rules.modules.random_module_games import (
     play,
     rules_of,
 )
+from tests.rules.random_games import decided
 from tests.rules.test_golden import load, sheet
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -48,12 +49,6 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 def path(name: str) -> Path:
     return GOLDEN / f"{name}.json"
-
-
-def decided(setting: ModuleSetting) -> tuple[list[str], State]:
-    """All decisions of a random game as they are printed, and its end."""
-    shown = [(repr(decision), state) for state, decision in play(setting)]
-    return [decision for decision, _ in shown[:-1]], shown[-1][1]
 
 
 def dealt(setting: ModuleSetting) -> dict[str, list[str]]:
@@ -88,7 +83,7 @@ def test_a_seeded_player_decides_as_recorded(name: str):
     golden, setting = load(path(name)), GAMES[name]
     assert golden["setting"] == plain(setting)
     assert golden["dealt"] == dealt(setting)
-    played, end = decided(setting)
+    played, end = decided(play(setting))
     assert played == golden["decisions"]
     assert sheet(end) == golden["sheet"]
 
@@ -101,7 +96,7 @@ def record() -> None:
     """Write all files anew."""
     GOLDEN.mkdir(exist_ok=True)
     for name, setting in GAMES.items():
-        played, end = decided(setting)
+        played, end = decided(play(setting))
         golden = {
             "setting": plain(setting),
             "dealt": dealt(setting),

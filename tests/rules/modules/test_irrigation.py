@@ -8,6 +8,7 @@ import pytest
 
 from cacao_nb.rules import Act, Place, State, box, legal, new_game, plans
 from tests.rules.answers import acts, refused, told
+from tests.rules.modules.boxes import jungle_of
 from tests.rules.positions import play, table
 
 rule = pytest.mark.rule
@@ -31,7 +32,7 @@ def beside_irrigation(*, water: int = 8, cacao: int = 0, other: str = "temple") 
 @rule("I1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_replace_a_single_and_both_double_plantations(players: int) -> None:
-    before, after = _jungle(players), _jungle(players, "irrigation")
+    before, after = jungle_of(players), jungle_of(players, "irrigation")
     assert after - before == {"irrigation": 3}
     assert before - after == {"single plantation": 1, "double plantation": 2}
     assert box(players, ["irrigation"]).workers == box(players).workers
@@ -39,7 +40,7 @@ def test_three_replace_a_single_and_both_double_plantations(players: int) -> Non
 
 @rule("I1")
 def test_two_replace_both_double_plantations_with_two_players() -> None:
-    before, after = _jungle(2), _jungle(2, "irrigation")
+    before, after = jungle_of(2), jungle_of(2, "irrigation")
     assert after - before == {"irrigation": 2}
     assert before - after == {"double plantation": 2}
 
@@ -52,7 +53,7 @@ def test_the_start_tiles_are_a_single_plantation_and_a_water(players: int) -> No
     assert names == {(0, 0): "single plantation", (1, 1): "water"}
     coming = Counter(tile.name for tile in (*state.display, *state.pile))
     assert coming["market 2"] == 2
-    assert coming["water"] == _jungle(players)["water"] - 1
+    assert coming["water"] == jungle_of(players)["water"] - 1
 
 
 @rule("I3")
@@ -148,9 +149,3 @@ def test_of_8_cacao_5_fit() -> None:
     state = beside_irrigation()
     (event,) = told(play(state, THREE_WEST, Act((1, 0), W, 2)), "acted")
     assert (state.cacao[0], event.lost, state.water[0]) == (5, 3, 6)
-
-
-def _jungle(players: int, *modules: str) -> Counter[str]:
-    """The jungle tiles of a game by name."""
-    tiles = box(players, modules).jungle
-    return Counter({tile.name: number for tile, number in tiles.items()})

@@ -27,6 +27,7 @@ from cacao_nb.rules.box import Box
 from cacao_nb.rules.modules.new_workers import NEW_TILES
 from cacao_nb.rules.tiles import WORKER_TILES
 from tests.rules.answers import acts, refused, told
+from tests.rules.modules.boxes import workers_of
 from tests.rules.modules.compact_games import play_close
 from tests.rules.modules.random_module_games import ALL_FIFTEEN, UNUSUAL
 from tests.rules.positions import play, table, tile, worker
@@ -39,11 +40,6 @@ KNOWN = "there are 1-1-1-1, 2-1-0-1, 3-0-0-1, 3-1-0-0, 0-0-2-2, 0-2-0-2, 0-1-0-3
 SELECTION = "A selection of worker tiles says how many of each, by name, not"
 
 rule = pytest.mark.rule
-
-
-def workers_of(found: Box) -> dict[str, int]:
-    """Everybody's worker tiles by name."""
-    return {one.name: number for one, number in found.workers.items()}
 
 
 # --------------------------------------------------------------------------------- tiles

@@ -31,17 +31,12 @@ from tests.rules.modules.random_module_games import (
     rules_of,
     some_settings,
 )
-from tests.rules.random_games import pick
+from tests.rules.random_games import exactly, pick
 
 ROOT = Path(__file__).parents[3]
 SETTINGS = module_settings()
 
 each_game = pytest.mark.parametrize("setting", some_settings(), ids=str)
-
-
-def exactly(state: State) -> tuple[object, ...]:
-    """Everything in a state with its order, of which `==` sees only the content."""
-    return state.to_dict(), list(state.frontier), legal(state), state.rules, state.extra
 
 
 # ---------------------------------------------------------------------------- the games
