@@ -16,6 +16,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.record.decision_data import from_data
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import COLOURS
@@ -66,7 +67,7 @@ def read_seat(given: object, state: State, _options: Options = ()) -> int:
         return colours.index(given.strip().lower())
     if type(given) is int and 0 <= given < state.players:
         return given
-    known = Listed(Message(f"colour.{colour}") for colour in colours)
+    known = Listed(map(colour_name, range(state.players)))
     raise BadAnswer(Message("form.seat", given=shown(given), known=known))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import quote, unquote
 
-from cacao_nb.record.door import Line
+from cacao_nb.record.door import DiagramLine
 from cacao_nb.rules.tiles import COLOURS
 
 #: What stands for an empty list.
@@ -101,7 +101,7 @@ def numbers(text: str) -> list[int]:
 
 def of_seats(
     key: str, write: Callable[[Any], str], read: Callable[[str], Any], nothing: object
-) -> Line:
+) -> DiagramLine:
     """A line that tells of all players; left out, it is the same for everybody.
 
     Examples
