@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from cacao_nb.rules.registry import all_modules, module_file, module_with, on_replaced
+from cacao_nb.rules.registry import MODULES, all_modules, module_file, module_with, on_replaced
 
 if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Decision
@@ -47,12 +47,12 @@ class Door(Generic[Part]):
         self._parts: dict[str, Part] = {}
         self._loaded: set[str] = set()
         self._forget: list[Callable[[], None]] = []
-        on_replaced(self._changed)
+        on_replaced(self._follow)
 
     def register(self, module: str, part: Part) -> None:
         """Say what a module brings; what was registered for it before is replaced."""
         self._parts[module] = part
-        self._changed(module)
+        self._changed()
 
     def __getitem__(self, module: str) -> Part:
         """What a module brings, by its name."""
@@ -102,6 +102,12 @@ class Door(Generic[Part]):
         """Have something called whenever modules or what they bring have changed."""
         self._forget.append(forget)
 
-    def _changed(self, _module: str) -> None:
+    def _follow(self, module: str) -> None:
+        """Forget what a module of one's own has brought once there is no such module."""
+        if module not in MODULES:
+            self._parts.pop(module, None)
+        self._changed()
+
+    def _changed(self) -> None:
         for forget in self._forget:
             forget()

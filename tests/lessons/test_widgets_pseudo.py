@@ -29,7 +29,7 @@ def left(seen: list[str]) -> set[str]:
 def test_checks(kind: str):
     check = Check(example(kind))
     seen = visible(check)
-    for name in ("check", "hint", "hint", "show", "reset"):
+    for name in ("check", "hint", "hint", "reveal", "reset"):
         check.card._buttons[name].click()
         seen += visible(check)
     check.answer = (99, 99)
