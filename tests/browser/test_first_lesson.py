@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
-from cacao_nb.lessons.card import Card, PredictCard
+from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.rules.decisions import Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
@@ -126,7 +126,11 @@ class Pupil:
 
     def settle(self, card: Card) -> None:
         """What the button of a question does, to the twin."""
-        card.do("lock" if isinstance(card, PredictCard) else "check")
+        if isinstance(card, PredictCard):
+            card.lock()
+        else:
+            assert isinstance(card, CheckCard)
+            card.check()
 
     def button(self, name: str) -> Locator:
         # The picture on a button is a letter of a font, and belongs to its name.
