@@ -63,9 +63,12 @@ def changed_fields(states: Iterable[State], step: int = 1) -> Counter[str]:
         By field, how many changes made another position; others make none that can be.
     """
     found = Counter[str]()
-    for number, state in enumerate(states):
+    for number, given in enumerate(states):
+        before = given.to_dict()
+        # Read anew like the others: a test may have registered a module again since it was made.
+        state = State.from_dict(before, teaching=True)
         text = describe(state)
-        for where, data in islice(variants(state.to_dict()), number % step, None, step):
+        for where, data in islice(variants(before), number % step, None, step):
             try:
                 other = State.from_dict(data, teaching=True)
             except BadState:
