@@ -65,7 +65,7 @@ def changed_fields(states: Iterable[State], step: int = 1) -> Counter[str]:
     found = Counter[str]()
     for number, given in enumerate(states):
         before = given.to_dict()
-        # Read anew like the others: a test may have registered a module again since it was made.
+        # Read anew like the others: a test may have registered a module again since then.
         state = State.from_dict(before, teaching=True)
         text = describe(state)
         for where, data in islice(variants(before), number % step, None, step):
