@@ -189,6 +189,11 @@ class ModulePictures:
     panels: Callable[[State], Iterable[Captioned]] = _nothing
     words: Callable[[State, Square], Iterable[Message]] = _nothing
 
+    @property
+    def has_items(self) -> bool:
+        """Whether villages may have items of its."""
+        return self.village is not _nothing
+
 
 class _Pictures(Door[ModulePictures]):
     """The door, which hands colours on to the palettes."""

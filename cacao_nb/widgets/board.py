@@ -107,18 +107,18 @@ class Board(SquareCanvas, Layered):
         #: Says what lies on a square; whoever asks about it may say less.
         self.describe: Callable[[State, Square], str] = describe_square
         line = status or StatusLine()
-        self._chooser = Dropdown(layout=Layout(width="min(100% - 4px, 560px)"))
+        self.chooser = Dropdown(layout=Layout(width="auto"))
         self._keys = HTML()
-        self._clear = Button()  # Never disabled: Tab leads here from the canvas.
-        self.zooming = Zooming([self._clear])
-        own = [] if status else [line, self._keys]
-        super().__init__(line, [self._chooser], [*own, self.zooming], choose_edge)
-        self.canvas.before, self.canvas.after = self._chooser, self._clear
+        self.clear = Button()  # Never disabled: Tab leads here from the canvas.
+        self.zooming = Zooming([] if status else [self.clear])
+        above = [] if status else [self.chooser]
+        super().__init__(line, above, [] if status else [line, self._keys, self.zooming], choose_edge)
+        self.canvas.before, self.canvas.after = self.chooser, self.clear
         if status is None:
             self.problem = self._say_problem
         self.zooming.problem = self._pass_problem
-        self._chooser.observe(self._guarded(self._pick), "value")
-        self._clear.on_click(self._guarded(self._choose_nothing))
+        self.chooser.observe(self._guarded(self._pick), "value")
+        self.clear.on_click(self._guarded(self._choose_nothing))
         self.zooming.observe(self._guarded(self._show_zoom), ["zoom", "centre"])
         self.assign(layers=layers, state=state)
         self.selected = selected
@@ -126,7 +126,7 @@ class Board(SquareCanvas, Layered):
     @property
     def said(self) -> str:
         """What the status line says."""
-        return str(self._status.value)
+        return str(self.status.value)
 
     def name(self, square: Square) -> str:
         """What lies on a square, as `describe` says it."""
@@ -183,7 +183,7 @@ class Board(SquareCanvas, Layered):
 
     @observe("listed")
     def _show_list(self, change: Bunch) -> None:
-        self._chooser.layout.display = "" if self.listed else "none"
+        self.chooser.layout.display = "" if self.listed else "none"
 
     def _show_zoom(self, change: Bunch) -> None:
         self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
@@ -249,33 +249,33 @@ class Board(SquareCanvas, Layered):
 
     def _write(self) -> None:
         """All texts, in the language in use."""
-        self._chooser.description = text("board.chooser")
-        self._clear.description = text("board.clear")
+        self.chooser.description = text("board.chooser")
+        self.clear.description = text("board.clear")
         self._keys.value = f'<div class="cacao-keys">{escape(text("board.keys"))}</div>'
         squares = [
             (name_square(self.state, square), square) for square in self.bounds.squares()
         ]
         options = ((text("board.nowhere"), _NOWHERE), *squares)
-        with self._chooser.hold_sync():
-            if options != self._chooser.options:
+        with self.chooser.hold_sync():
+            if options != self.chooser.options:
                 with self._by_itself():  # A new list begins with its first entry chosen.
-                    self._chooser.options = options
+                    self.chooser.options = options
             self._update_chooser()
-        if self._status in self.children:  # Else somebody else says what has changed.
-            self._status.refresh()
+        if self.status in self.children:  # Else somebody else says what has changed.
+            self.status.refresh()
             self._say_selected()
 
     def _update_chooser(self) -> None:
         with self._by_itself():
-            self._chooser.value = _NOWHERE if self.selected is None else self.selected
+            self.chooser.value = _NOWHERE if self.selected is None else self.selected
 
     def _say_selected(self) -> None:
         if self.selected is None:
-            self._status.say(text("board.none_chosen"))
+            self.status.say(text("board.none_chosen"))
         else:
             description = self.name(self.selected)
-            self._status.say(text("board.chosen", description=description))
+            self.status.say(text("board.chosen", description=description))
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
-        self._status.say(text("board.problem", kind=type(error).__name__, error=error))
+        self.status.say(text("board.problem", kind=type(error).__name__, error=error))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import Dropdown, Layout, ToggleButtons, Widget
-from traitlets import Bunch, Enum, Tuple, observe
+from ipywidgets import Dropdown, Layout, ToggleButtons, VBox, Widget
+from traitlets import Bunch, TraitError, Tuple, Unicode, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrangement import beside
@@ -20,7 +20,7 @@ from cacao_nb.game.door import Places
 from cacao_nb.game.places import has_temples, other_places, place_words
 from cacao_nb.game.tile import rules_at
 from cacao_nb.graph import graph
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import Message, listed, text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.preview import temple_standings
@@ -248,11 +248,15 @@ def _paragraphs(sentences: Iterable[str]) -> str:
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
+#: The looks in which a square can be chosen.
+_OF_A_SQUARE = ("tile", "graph")
+
+#: The looks that every position has.
 TABS = ("activations", "temples", "tile", "graph")
 
 
 class Inspector(Part):
-    """The activations of the turn, the temples, a tile, or the graph of the board.
+    """The activations of the turn, the temples, a tile, the graph of the board, and others.
 
     Only what is shown is brought up to date, so that stepping stays quick.
 
@@ -260,11 +264,17 @@ class Inspector(Part):
     ----------
     state
         The position.
+    choosers
+        The lists and buttons with which a square is chosen, to stand above what is said of it.
+    others
+        Parts that are shown in tabs of their own, by the names of these; whoever has them
+        brings them up to date.
 
     Attributes
     ----------
     tab : str
-        What is shown, out of `TABS`; can be assigned, observed and linked.
+        What is shown, out of `TABS` and the names of the others; can be assigned, observed
+        and linked.
     state : State
         The position.
     happened : tuple
@@ -287,29 +297,41 @@ class Inspector(Part):
     >>> inspector.close()
     """
 
-    tab = Enum(TABS, default_value=TABS[0])
+    tab = Unicode(TABS[0])
     state = InstanceOf(State)
     happened = Tuple()
     acting = InstanceOf(Edge, allow_none=True)
     selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
 
-    def __init__(self, state: State) -> None:
+    def __init__(
+        self,
+        state: State,
+        *,
+        choosers: Sequence[Widget] = (),
+        others: Mapping[str, Part] | None = None,
+    ) -> None:
         self._tabs = ToggleButtons(options=[(name, name) for name in TABS])
         self._tabs.style.button_width = "auto"
+        self._tabs.add_class("cacao-tabs")
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)
         self.graph = GraphLook(state)
+        self._others = dict(others or {})
         #: What each tab shows, and which of the traits here it shows.
         self._looks: Mapping[str, tuple[Part, tuple[str, ...]]] = {
             "activations": (self.activations, ("happened", "acting", "activation")),
             "temples": (self.temples, ("state", "selected")),
             "tile": (self.tile, ("state", "selected")),
             "graph": (self.graph, ("state", "selected")),
+            **{name: (part, ()) for name, part in self._others.items()},
         }
         looks = [look for look, _ in self._looks.values()]
-        super().__init__([self._tabs, *looks], state=state)
+        self._choosers = VBox([*choosers])
+        self._shown = VBox([self._choosers, *looks])
+        self._shown.add_class("cacao-look-area")
+        super().__init__([self._tabs, self._shown], state=state)
         self.add_class("cacao-inspector")
         for look in looks:
             look.problem = self._pass_problem
@@ -319,6 +341,14 @@ class Inspector(Part):
         shown = ["state", "happened", "acting", "selected", "activation"]
         self.observe(self._guarded(self._update), shown)
         self.refresh()
+
+    @validate("tab")
+    def _must_be_a_tab(self, proposal: Bunch) -> str:
+        tab: str = proposal.value
+        if tab not in self._looks:
+            known = listed(self._looks)
+            raise TraitError(text("refused_trait.tab", tab=tab, known=known))
+        return tab
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -332,6 +362,7 @@ class Inspector(Part):
             self._tabs.value = self.tab
         for name, (look, _) in self._looks.items():
             look.layout.display = "" if name == self.tab else "none"
+        self._choosers.layout.display = "" if self.tab in _OF_A_SQUARE else "none"
         self._update()
 
     def assign_step(self, **traits: Any) -> None:
@@ -345,7 +376,8 @@ class Inspector(Part):
 
     def _update(self, change: Any = None) -> None:
         look, names = self._looks[self.tab]
-        look.assign(**{name: getattr(self, name) for name in names})
+        if names:
+            look.assign(**{name: getattr(self, name) for name in names})
 
     def _name(self, tab: str) -> str:
         if tab == "temples":  # a game may have other such places
@@ -355,8 +387,7 @@ class Inspector(Part):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         with self._by_itself():
-            self._tabs.description = text("inspector.label")
-            self._tabs.options = [(self._name(tab), tab) for tab in TABS]
+            self._tabs.options = [(self._name(tab), tab) for tab in self._looks]
             self._tabs.value = self.tab
         for look, _ in self._looks.values():
             look.refresh()

@@ -28,7 +28,7 @@ from cacao_nb.widgets.part import PartOfPosition
 from cacao_nb.widgets.traits import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
-VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
+VILLAGE_SQUARE, TILE_SQUARE = 66.6, 33.0
 
 
 class Pictures(PartOfPosition, Styled):
@@ -259,7 +259,7 @@ class ModulePanels(Pictures):
 
 
 class FinalScore(Pictures):
-    """The score sheet of a game that is over; before that, nothing.
+    """The score sheet of a game that is over; before that, a sentence.
 
     Examples
     --------
@@ -287,6 +287,7 @@ class FinalScore(Pictures):
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
             self._clear(self._shown)
+            self._shown.value = f"<p>{escape(text('panel.no_score'))}</p>"
             return
         self._show(
             self._shown,

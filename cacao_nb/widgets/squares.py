@@ -62,7 +62,7 @@ class SquareCanvas(Part, Styled):
         below: Sequence[Widget] = (),
         choose_edge: Callable[[Edge], None] | None = None,
     ) -> None:
-        self._status = status
+        self.status = status
         self._scene: Scene | None = None
         self._cursor: Square | None = None
         self._hover: Square | None = None
@@ -113,7 +113,7 @@ class SquareCanvas(Part, Styled):
         here = self._cursor or self.selected or self.bounds.nearest(_START)
         if key in _ARROWS:
             self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
-            self._status.say(self.name(self._cursor))
+            self.status.say(self.name(self._cursor))
             self._paint_marks()
         elif key in _CHOOSING:
             self._choose(here)

@@ -1,4 +1,4 @@
-"""A game to step through: board, villages, hand, display, log and closer looks together."""
+"""A game to step through: the table, a bar that moves it, and closer looks beside it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, HBox, VBox
+from ipywidgets import HTML, VBox
 from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -22,12 +22,12 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, ModulePanels, VillageBoards
+from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
-from cacao_nb.widgets.stylesheet import StyleSheet
+from cacao_nb.widgets.tabletop import Tabletop
 from cacao_nb.widgets.takeaway import TakeAway
 from cacao_nb.widgets.traits import Layered, Styled, Zoomed, seat_trait, square_trait, within
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
@@ -102,54 +102,44 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             press=self._press,
             choose_edge=self._choose_activation,
         )
-        self.villages = VillageBoards(state, names=replay.names)
-        self.hands = HandAndDisplay(state)
         self.market = ModulePanels(state)
         self.score = FinalScore(state, names=replay.names)
-        self.inspector = Inspector(state)
-        self.transport = Transport(replay)
         self.steps = StepLog(replay)
+        others: dict[str, Part] = {"steps": self.steps, "score": self.score}
+        if self.market.sentences:
+            others["market"] = self.market
+        self.inspector = Inspector(
+            state, choosers=[self.board.chooser, self.board.clear], others=others
+        )
+        self.transport = Transport(replay)
         self.layer_buttons = Layers()
         self.choices = Choices(replay.players)
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
-        self._head, self._sheet, self._notes = HTML(), HTML(), HTML()
-        # A name that no other stepper of the page has.
-        own_class = f"cacao-{self.status.model_id}"
-        self._style = StyleSheet(own_class)
-        super().__init__(self._laid_out())
+        self._sheet, self._notes = HTML(), HTML()
+        more = [
+            self.choices, self.layer_buttons, self.transport.speeds, self.take_away, self._sheet
+        ]
+        panel = VBox([self._notes, self.inspector])
+        self.table = Tabletop(
+            self.board, panel, self.transport, more=more, names=replay.names
+        )
+        super().__init__([self.table])
         self.add_class("cacao-stepper")
-        self.add_class(own_class)
         self._connect()
         self.refresh()
 
-    def _laid_out(self) -> list[Any]:
-        left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self._sheet, self.villages, self.market, self.inspector, self.steps])
-        left.add_class("cacao-left")
-        right.add_class("cacao-right")
-        columns = HBox([left, right])
-        columns.add_class("cacao-columns")
-        top = HBox([self._head, self.choices])
-        top.add_class("cacao-row")
-        # What moves the game stands above the board, so that both are in view together.
-        steering = [top, self.transport, self.status, self._notes]
-        # In a column the score sheet of four players would be too small to read.
-        return [self._style, *steering, self.score, columns, self.take_away]
-
     def _connect(self) -> None:
-        pictures: tuple[Part, ...] = (self.villages, self.market, self.hands, self.score)
-        for part in (self.board, self.inspector, *pictures, *self._fixed):
+        for part in (self.table, self.inspector, self.market, self.score, *self._fixed):
             part.problem = self._say_problem
         for part, names in (
             (self.transport, ("step", "playing", "speed")),
             (self.steps, ("step", "seat")),
             (self.layer_buttons, ("layers",)),
             (self.choices, ("seat", "palette", "text_scale")),
-            (self.board, ("selected", "layers", "activation", "palette", "text_scale")),
-            (self.board.zooming, ("zoom",)),
-            (self.villages, ("palette", "text_scale")),
+            (self.table, ("palette", "text_scale", "layers", "zoom")),
+            (self.board, ("selected", "activation")),
             (self.market, ("palette", "text_scale")),
-            (self.hands, ("palette", "text_scale")),
+            (self.score, ("palette", "text_scale")),
             (self.inspector.tile, ("palette", "text_scale")),
             (self.inspector, ("selected", "activation")),
         ):
@@ -220,10 +210,6 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @observe("seat")
     def _show_seat(self, change: Bunch) -> None:
         self._show()
-
-    @observe("text_scale")
-    def _show_text_scale(self, change: Bunch) -> None:
-        self._style.scale(self.text_scale)
 
     # Playing on -----------------------------------------------------------------------
 
@@ -321,7 +307,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """Show everything again, for example in another language."""
         for part in self._fixed:
             part.refresh()
-        self.status.refresh()
+        self.table.refresh()
         self._show_sheet()
         self.inspector.refresh()
         self._show()
@@ -330,31 +316,16 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """Show the step: the board first, for that is what people wait for."""
         shown = self.shown
         state = shown.state
-        failure: Exception | None = None
-        try:
-            self.board.assign(state=state, moment=shown.moment)
-        except Exception as error:  # The other parts must not stay behind.
-            failure = error
+        self.table.show(state, shown.moment, shown.now)
         self.status.say(shown.sentence)
-        self._write_head()
-        self.villages.assign(state=state, happened=tuple(shown.now))
+        self.table.head(self.head, self.replay.title)
         self.market.assign(state=state)
-        self.hands.assign(state=state)
         self.score.assign(state=state)
         self.take_away.clear()
         self.inspector.assign_step(state=state, happened=tuple(shown.log), acting=shown.acting)
-        if failure is not None:
-            self._say_problem(failure)
-
-    def _write_head(self) -> None:
-        title = escape(self.replay.title)
-        self._head.value = (
-            f'<div class="cacao-title">{title}</div>'
-            f'<div class="cacao-head">{escape(self.head)}</div>'
-        )
         self._notes.value = "".join(
             f'<p class="cacao-note">{escape(text("replay.note", note=note))}</p>'
-            for note in self.shown.notes
+            for note in shown.notes
         )
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
@@ -380,7 +351,7 @@ _KEYS: Mapping[str, Callable[[GameStepper], None]] = {
     "Shift+ArrowRight": _go("turn_on"),
     "Shift+ArrowLeft": _go("turn_back"),
     "Home": _go("start"),
-    "End": _go("end"),
+    "End": lambda stepper: setattr(stepper, "step", stepper.replay.last),
     "ArrowUp": lambda stepper: stepper.choose_edge(-1),
     "ArrowDown": lambda stepper: stepper.choose_edge(1),
     " ": GameStepper.toggle_playing,

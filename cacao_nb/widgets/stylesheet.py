@@ -5,40 +5,93 @@ from __future__ import annotations
 from ipywidgets import HTML
 
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
-#: The status line has room for three lines, so that the board stays where it is.
+#:
+#: The board is as large as the width beside the side column and the height of the window allow;
+#: all else has a height of its own, so that nothing moves. In a narrow page the side column
+#: comes below the bar.
 _CSS = """
-.cacao-stepper { width: 100%; max-width: 1180px; }
-.cacao-columns { flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
-.cacao-left { flex: 1 1 480px; min-width: min(100%, 320px); max-width: 580px; }
-.cacao-right { flex: 1 1 300px; min-width: min(100%, 280px); max-width: 560px; }
+.cacao-tabletop { width: 100%; container-type: inline-size; overflow: visible; }
+.cacao-grid.cacao-grid {
+  --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0;
+  --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
+  display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
+  grid-template: "top top" 28px "board side" var(--board) "status status" 58px "bar bar" 36px
+    / var(--board) minmax(0, 1fr);
+  max-width: calc(var(--board) + 480px);
+  color: var(--jp-ui-font-color0, #1f2328);
+}
+.cacao-top-row { grid-area: top; align-items: center; overflow: hidden; flex-wrap: nowrap; }
+.cacao-top { flex: 1 1 0; min-width: 0; margin: 0; }
+.cacao-top .widget-html-content { overflow: hidden; }
+.cacao-headline {
+  white-space: nowrap; overflow: hidden; text-overflow: ellipsis; line-height: 28px;
+}
+.cacao-head { font-weight: 600; font-size: 1.15em; }
+.cacao-title:not(:empty) { margin-left: 12px; opacity: 0.75; }
+.cacao-more-button.widget-toggle-button { width: auto; flex: 0 0 auto; margin: 0; }
+.cacao-play.cacao-play { grid-area: board; overflow: hidden; margin: 0; width: var(--board); }
+.cacao-play canvas.cacao-board { border-radius: 6px; }
+.cacao-side.cacao-side {
+  grid-area: side; height: 100%; min-height: 0; overflow: hidden; gap: var(--gap); margin: 0;
+  flex-wrap: nowrap;
+}
+.cacao-side > * { flex: 0 0 auto; margin: 0; }
+.cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
+  flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
+}
+.cacao-sentence.cacao-sentence {
+  grid-area: status; margin: 0; width: auto; height: 58px; overflow-y: auto;
+  background: var(--jp-layout-color2, #f3f5f7); border-radius: 6px;
+  scrollbar-width: thin;
+}
+.cacao-sentence .cacao-status { padding: 2px 10px; line-height: 18px; }
+.cacao-bar.cacao-bar { grid-area: bar; overflow: hidden; margin: 0; }
+.cacao-transport, .cacao-buttons {
+  display: flex; flex-flow: row nowrap; gap: 4px; align-items: center; width: 100%;
+  overflow: hidden; height: 36px;
+}
+.cacao-bar .cacao-button, .cacao-bar .widget-button {
+  width: auto; flex: 0 0 auto; margin: 0; height: 32px; line-height: 30px;
+  border: 1px solid var(--line); border-radius: 6px; padding: 0 10px;
+  background: var(--jp-layout-color1, #fff); color: inherit;
+}
+.cacao-tabletop .cacao-primary.cacao-primary {
+  background: var(--accent); color: #fff; border-color: var(--accent); font-weight: 600;
+}
+.cacao-bar button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.cacao-bar .cacao-primary:focus-visible { outline-color: #fff; }
+.cacao-transport .widget-slider { flex: 1 1 100px; width: auto; min-width: 80px; margin: 0 6px; }
+.cacao-transport .widget-slider .widget-label {
+  width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
+  font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
+}
+.cacao-tabs.widget-toggle-buttons { width: 100%; overflow: hidden; margin: 0; }
+.cacao-tabs .widget-toggle-button {
+  width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
+  padding: 0 7px; box-shadow: none; color: inherit;
+}
+.cacao-tabs .widget-toggle-button.mod-active {
+  border-bottom-color: var(--accent); font-weight: 600; color: inherit; background: none;
+}
+.cacao-inspector, .cacao-look-area { width: 100%; overflow-x: hidden; }
+.cacao-log .widget-select, .cacao-activations .widget-select {
+  flex-direction: column; align-items: stretch; height: auto; width: 100%;
+}
+.cacao-log select, .cacao-activations select { width: 100%; }
+.cacao-log .widget-label, .cacao-activations .widget-label { display: none; }
+.cacao-more { gap: 4px; }
+.cacao-more .widget-dropdown { width: 100%; }
 .cacao-row {
   display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
 }
 .cacao-row .widget-button, .cacao-row .widget-toggle-button { width: auto; flex: 0 0 auto; }
 .cacao-row .widget-dropdown { width: auto; max-width: 100%; }
-.cacao-transport .widget-slider { flex: 1 1 300px; width: auto; }
-.cacao-transport .widget-slider .widget-label {
-  width: auto; min-width: 7.5em; margin-right: 8px; text-align: left;
-  font-variant-numeric: tabular-nums;
-}
-.cacao-log .widget-select, .cacao-activations .widget-select {
-  flex-direction: column; align-items: stretch; height: auto;
-}
-.cacao-log select, .cacao-activations select { width: 100%; }
-.cacao-log .widget-label, .cacao-activations .widget-label { width: auto; text-align: left; }
 .cacao-row .widget-dropdown .widget-label { width: auto; }
-.cacao-inspector .widget-toggle-buttons { flex-direction: column; }
-.cacao-inspector .widget-toggle-buttons .widget-label { width: auto; text-align: left; }
 .cacao-plain textarea { font-family: var(--jp-code-font-family, monospace); }
-.cacao-title:empty { display: none; }
-.cacao-title { line-height: 1.4; }
-.cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
-.cacao-status { min-height: 4.2em; margin: 2px; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }
 .cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
 .cacao-note {
-  margin: 2px; padding: 2px 8px; max-width: 110ch; line-height: 1.4;
-  border-left: 4px solid #0B57D0;
+  margin: 2px 0; padding: 2px 8px; line-height: 1.4; border-left: 4px solid var(--accent);
 }
 .cacao-keys { max-width: 560px; line-height: 1.4; }
 .cacao-figure { margin: 0; line-height: 0; }
@@ -46,16 +99,25 @@ _CSS = """
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-.cacao-right .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
+.cacao-side .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
-.cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
-.cacao-stepper .cacao-table.cacao-table caption {
+.cacao-tabletop table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-tabletop .cacao-table.cacao-table caption {
   width: auto; text-align: left; font-weight: 600;
 }
-.cacao-stepper th, .cacao-stepper td {
+.cacao-tabletop th, .cacao-tabletop td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
-.cacao-stepper canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+.cacao-tabletop canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: -3px; }
+@container (max-width: 680px) {
+  .cacao-grid.cacao-grid {
+    --board: min(100cqw, max(280px, 100vh - 294px));
+    grid-template: "top" 28px "board" var(--board) "status" 58px "bar" 36px "side" 460px
+      / minmax(0, 1fr);
+    max-width: none;
+  }
+  .cacao-transport .widget-slider .widget-label { display: none; }
+}
 """
 
 

@@ -1,0 +1,162 @@
+"""One table on one screen: board, seats, hand, display, a sentence, a panel and a bar.
+
+Everything that shows a position is made of it, always in the same arrangement: whoever steps,
+answers or plays finds each thing where it was. What differs is the panel and the bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, HBox, ToggleButton, VBox, Widget
+from traitlets import Bool, Bunch, observe
+
+from cacao_nb.draw.moment import Moment
+from cacao_nb.messages import text
+from cacao_nb.rules.state import State
+from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
+from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.stylesheet import StyleSheet
+from cacao_nb.widgets.traits import Layered, Styled, Zoomed
+
+
+class Tabletop(Part, Styled, Layered, Zoomed):
+    """A position with everything that belongs to it, in one arrangement that never moves.
+
+    Parameters
+    ----------
+    board
+        The board, which says what it has to say in a status line that is not its own.
+    panel
+        What stands in the rest of the side column: the closer looks, or a question.
+    bar
+        The buttons below the sentence.
+    more
+        What stands in place of the panel while "More" is pressed.
+    names
+        What the players are called.
+
+    Attributes
+    ----------
+    board, villages, hands, status
+        Its parts.
+    more : bool
+        Whether what few people need is shown.
+    layers, palette, text_scale, zoom
+        How it looks.
+    """
+
+    more = Bool()
+
+    def __init__(
+        self,
+        board: Board,
+        panel: Widget,
+        bar: Widget,
+        *,
+        more: Sequence[Widget] = (),
+        names: Sequence[str] = (),
+    ) -> None:
+        self.board, self.status, state = board, board.status, board.state
+        self.villages = VillageBoards(state, names=tuple(names))
+        self.hands = HandAndDisplay(state)
+        self._head = HTML()
+        self._button = ToggleButton(icon="ellipsis-h")
+        self._panel = panel
+        self._more = VBox([*more, self.board.zooming])
+        # A name that no other table of the page has.
+        own_class = f"cacao-{self.status.model_id}"
+        self._style = StyleSheet(own_class)
+        super().__init__([self._style, self._laid_out(bar)])
+        for name in ("cacao-tabletop", own_class):
+            self.add_class(name)
+        for part in (self.board, self.villages, self.hands):
+            part.problem = self._pass_problem
+            tie(self, part, "palette", "text_scale")
+        tie(self, self.board, "layers")
+        tie(self, self.board.zooming, "zoom")
+        self._let_choose("more", self._button)
+        self.board.canvas.before, self.board.canvas.after = self._button, self._button
+        self._show_more()
+
+    def _laid_out(self, bar: Widget) -> Widget:
+        side = VBox([self.villages, self.hands, self._panel, self._more])
+        for widget, name in (
+            (self._head, "cacao-top"),
+            (self._button, "cacao-more-button"),
+            (self.board, "cacao-play"),
+            (side, "cacao-side"),
+            (self._panel, "cacao-panel-area"),
+            (self._more, "cacao-more"),
+            (self.status, "cacao-sentence"),
+            (bar, "cacao-bar"),
+        ):
+            widget.add_class(name)
+        top = HBox([self._head, self._button])
+        top.add_class("cacao-top-row")
+        grid = Box([top, self.board, side, self.status, bar])
+        grid.add_class("cacao-grid")
+        return grid
+
+    @observe("more")
+    def _show_more(self, change: Bunch | None = None) -> None:
+        with self._by_itself():
+            self._button.value = self.more
+        for widget, shown in ((self._more, self.more), (self._panel, not self.more)):
+            widget.layout.display = "" if shown else "none"
+
+    @observe("text_scale")
+    def _show_text_scale(self, change: Bunch) -> None:
+        self._style.scale(self.text_scale)
+
+    # What people see ------------------------------------------------------------------
+
+    def head(self, head: str, title: str = "") -> None:
+        """Say in the first line where this is, and what the whole is called."""
+        whole = escape(" · ".join(filter(None, (head, title))))
+        self._head.value = (
+            f'<div class="cacao-headline" title="{whole}">'
+            f'<span class="cacao-head">{escape(head)}</span>'
+            f'<span class="cacao-title">{escape(title)}</span></div>'
+        )
+
+    def show(
+        self,
+        state: State,
+        moment: Moment | None = None,
+        happened: Iterable[tuple[Any, ...]] = (),
+        **board: Any,
+    ) -> None:
+        """Show a position: the board first, for that is what people wait for.
+
+        Parameters
+        ----------
+        state
+            The position.
+        moment
+            What has happened in its turn.
+        happened
+            The raw events of the latest step, whose changes are shown in the villages.
+        **board
+            Other traits of the board.
+        """
+        failure: Exception | None = None
+        try:
+            self.board.assign(state=state, moment=moment, **board)
+        except Exception as error:  # The other parts must not stay behind.
+            failure = error
+        self.villages.assign(state=state, happened=tuple(happened))
+        self.hands.assign(state=state)
+        if failure is not None:
+            self.problem(failure)
+
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        self._button.description = text("tabletop.more")
+        self._button.tooltip = text("tabletop.more_tip")
+        self.status.refresh()
+        for part in (self.board, self.villages, self.hands):
+            part.refresh()
