@@ -10,12 +10,12 @@ from ipywidgets import HTML, Button
 from traitlets import Bunch, Enum
 
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
-from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
 
 #: How a question stands, and the sign for it.
@@ -66,6 +66,7 @@ class Card(Part):
     #: each is named after the method that it calls.
     BUTTONS: ClassVar[Mapping[str, str]] = {}
     KEYS: ClassVar[Mapping[str, str]] = {}
+    PRIMARY: ClassVar[str] = ""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -73,10 +74,12 @@ class Card(Part):
         self.status = StatusLine(canvas=False)
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
-        self._row = row(*self._buttons.values())
+        #: The buttons, to stand in the bar of the table.
+        self.buttons = boxed(self._buttons.values(), "cacao-buttons-of")
+        self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
-        super().__init__([self._prompt, self.input, self._row, self.status, self._why])
+        super().__init__([self._prompt, self.input, self.status, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
         self.input.problem = self._pass_problem
@@ -96,10 +99,27 @@ class Card(Part):
         """Whether nothing is left to answer."""
         return self.done or self.state == LOCKED
 
-    def fold(self) -> None:
-        """Show only the question, the answer and why, once it is settled."""
-        for part in (self.input, self._row):
+    def fold(self, *, away: bool = False) -> None:
+        """Show one line once it is settled, the question, the answer and why behind it.
+
+        Parameters
+        ----------
+        away
+            Whether the line is enough also as long as something is to be said of the answer.
+        """
+        self._folded = self.settled and away
+        for part in (self.input, self.buttons):
             part.layout.display = "none" if self.settled else ""
+        for part in (self._prompt, self.status):
+            part.layout.display = "none" if self._folded else ""
+        self._show_state()
+
+    _folded = False
+
+    def close(self) -> None:
+        """Close the card, and its buttons."""
+        close_tree(self.buttons)
+        super().close()
 
     @property
     def said(self) -> str:
@@ -152,15 +172,20 @@ class Card(Part):
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
             f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(head))}</div>'
         )
-        self._why.value = self._solution() if self.done else ""
+        self._why.value = self._solution() if self.done or self._folded else ""
 
     def _solution(self) -> str:
         """The engine's own explanation, with the ids of the rules."""
-        lines = self.question.solution.text.splitlines()
-        # Whoever knew it need not read all of it before going on.
-        shown = "" if self.state == RIGHT and len(lines) > _SHORT else " open"
-        summary = escape(text("check.why"))
-        return f"<details{shown}><summary>{summary}</summary>{_lines(lines)}</details>"
+        lines = self.question.solution.text.splitlines() if self.done else []
+        if self._folded:
+            asked = self.question.prompt.splitlines()[0]
+            judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}
+            summary, shown = text("check.judged", **judged), ""
+        else:
+            summary = text("check.why")
+            # Whoever knew it need not read all of it before going on.
+            shown = "" if self.state == RIGHT and len(lines) > _SHORT else " open"
+        return f"<details{shown}><summary>{escape(summary)}</summary>{_lines(lines)}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -179,12 +204,12 @@ class CheckCard(Card):
     """
 
     BUTTONS: ClassVar[Mapping[str, str]] = {
-        "check": "check",
         "hint": "lightbulb-o",
         "reveal": "eye",
-        "reset": "undo",
+        "check": "check",
     }
     KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
+    PRIMARY = "check"
 
     def __init__(self, question: Question) -> None:
         #: How many levels of hints have been given.
@@ -240,6 +265,7 @@ class PredictCard(Card):
 
     BUTTONS: ClassVar[Mapping[str, str]] = {"lock": "lock"}
     KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
+    PRIMARY = "lock"
 
     def __init__(self, question: Question) -> None:
         self._locked: Any = None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import Widget
+from ipywidgets import Button, Widget
 from traitlets import Bunch, Enum
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
-from cacao_nb.lessons.exercise import QuestionExercise
+from cacao_nb.lessons.exercise import QuestionExercise, spring
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.messages import text
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -51,17 +52,23 @@ class Check(QuestionExercise[CheckCard]):
     >>> check.close()
     """
 
+    HEAD = "check.head"
     state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     def __init__(
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
+        self._again = Button(icon="undo")
         super().__init__(CheckCard(asked))
-        self._show_state()
+        self._again.on_click(self._guarded(lambda _: self.reset()))
+        self.refresh()
 
-    def _laid_out(self) -> list[Widget]:
-        return [self.card, self.stage, self._progress]
+    def _panel(self) -> list[Widget]:
+        return [self.card]
+
+    def _bar(self) -> list[Widget]:
+        return [self._again, spring(), self.card.buttons]
 
     def _press(self, key: str) -> bool:
         return self.card.press(key)
@@ -84,12 +91,14 @@ class Check(QuestionExercise[CheckCard]):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
+        self._again.description = text("check.button.reset")
         self.card.refresh()
         self.stage.refresh()
         self._show_state()
+        self._show_progress()
 
     def _show_state(self, change: Bunch | None = None) -> None:
         hiding = () if self.card.done else (self.question,)
-        self.stage.show(self.question.position.state, hiding=hiding)
+        self.stage.show_position(self.question.position.state, hiding=hiding)
         self.stage.light(self.card.lit, solved=self.card.done)
         self._enter(self.card)

@@ -11,12 +11,10 @@ from traitlets import Bunch, Int, TraitError, observe, validate
 
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
-from cacao_nb.lessons.exercise import Exercise, story
+from cacao_nb.lessons.exercise import Exercise, spring, story
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
-from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.messages import text
-from cacao_nb.widgets.status import StatusLine
 
 #: The buttons in the order of the page: their pictures, and how many moments they go on.
 _BUTTONS: Mapping[str, tuple[str, int]] = {
@@ -56,20 +54,18 @@ class Lesson(Exercise):
             )
             for moment in self.script.moments
         ]
-        self.status = StatusLine(canvas=False)
-        self._head, self._say, self._story = HTML(), HTML(), HTML()
+        self._say, self._story = HTML(), HTML()
         self._cards = [
             [(PredictCard if ask.predict else CheckCard)(ask.question) for ask in moment.asks]
             for moment in self.script.moments
         ]
-        self._shown = VBox()
+        self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
             said.add_class("cacao-said")
-        buttons = row(*self._buttons.values())
-        beside = VBox([self._say, self._shown, buttons, self.status, self._story])
         first = self._replay.at(self._steps[0])
-        super().__init__(first.state, self._replay.names, beside)
+        super().__init__(first.state, self._replay.names)
+        self.status = self.stage.status
         self.problem = self.stage.problem = self._say_problem
         for name, (_, by) in _BUTTONS.items():
             self._buttons[name].on_click(self._guarded(lambda _, by=by: self.go(by)))
@@ -79,8 +75,12 @@ class Lesson(Exercise):
             self._enter(card)
         self.refresh()
 
-    def _laid_out(self) -> list[Widget]:
-        return [self._head, self.stage, self._progress]
+    def _panel(self) -> list[Widget]:
+        return [self._say, self._shown, self._story]
+
+    def _bar(self) -> list[Widget]:
+        self._answering.add_class("cacao-answering")
+        return [self._buttons["back"], spring(), self._answering, self._buttons["next"]]
 
     @property
     def _all_cards(self) -> list[Card]:
@@ -203,8 +203,7 @@ class Lesson(Exercise):
         """Where in the lesson this is, in a line."""
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
         where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
-        game = self._replay.at(self._step).head
-        return text("lesson.head", **where, asked=asked, game=game)
+        return text("lesson.head", **where, asked=asked, title=self.script.title)
 
     @property
     def result(self) -> str:
@@ -242,16 +241,22 @@ class Lesson(Exercise):
         )
         self._show_questions()
 
+    def _show_progress(self, change: Bunch | None = None) -> None:
+        self.stage.head(self.head, self._replay.at(self._step).head)
+
     def _show_questions(self, change: Bunch | None = None) -> None:
         shown = [*self._predicted, *self.cards]
         # Those that come later are in the page already: a control that a page has yet to make
         # could not be given the keyboard.
         cards = [*self._predicted, *self._cards[self.moment]]
-        for card in cards:
-            card.fold()
-            card.layout.display = "" if card in shown else "none"
-        self._shown.children = cards
         asking, stage = self._asking, self.stage
+        for card in cards:
+            # What was answered before makes room for the question that is asked now.
+            card.fold(away=asking is not None)
+            card.layout.display = "" if card in shown else "none"
+            card.buttons.layout.display = "" if card is asking else "none"
+        self._shown.children = cards
+        self._answering.children = [card.buttons for card in cards]
         hiding = () if asking is None else (asking.question,)
         stage.show_step(self._replay.at(self._step), hiding=hiding)
         # A move of one's own stays on the board until the game goes on.
@@ -262,9 +267,10 @@ class Lesson(Exercise):
         stage.light([*self.script.moments[self.moment].light, *lit])
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"
-        self._head.value = (
-            f'<div class="cacao-head">{escape(self.title)}</div><div>{escape(self.head)}</div>'
+        (self._buttons["next"].remove_class if locked else self._buttons["next"].add_class)(
+            "cacao-primary"
         )
+        self._show_progress()
         for card in self._all_cards:
             self._enter(card)
 

@@ -9,18 +9,18 @@ from ipywidgets import HBox, Widget
 from cacao_nb.widgets.stylesheet import StyleSheet
 
 _CSS = """
-.cacao-lesson { width: 100%; max-width: 1180px; }
-.cacao-lesson canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
-.cacao-card {
-  border: 1px solid var(--jp-border-color1, #757575); border-left-width: 5px;
-  border-radius: 4px; padding: 6px 10px; margin: 4px 0;
-}
+.cacao-lesson { width: 100%; overflow: visible; }
+.cacao-columns { flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
+.cacao-card { padding: 0; margin: 2px 0; width: 100%; overflow: visible; }
+.cacao-spring { flex: 1 1 0; }
+.cacao-buttons-of { gap: 4px; overflow: visible; }
+.cacao-answering { flex-direction: row; overflow: visible; }
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.45; white-space: normal;
 }
 .cacao-ask { font-weight: 600; font-size: 1.1em; }
 .cacao-how { max-width: 90ch; }
-.cacao-card .cacao-status { min-height: 1.4em; }
+.cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
 .cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
 .cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }

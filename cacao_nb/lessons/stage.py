@@ -1,93 +1,72 @@
-"""What questions are asked about: a board, the villages, a hand and the display."""
+"""The table with a question at it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
-from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
-from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.traits import Styled
-
-#: Parts beside each other, or below each other where there is no room.
-_COLUMNS = "cacao-columns"
+from cacao_nb.widgets.controls import Choices
+from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.tabletop import Tabletop
 
 
-class Stage(Part, Styled):
-    """A position on the table, on whose board a question can be answered.
+class Stage(Tabletop):
+    """The table with a question beside the board, which can be answered on the board.
 
     Parameters
     ----------
     state
         The position.
+    panel, bar
+        The question, and the buttons.
     names
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
-    beside
-        What stands beside the board, if not the villages, the hand and the display; they
-        stand below it then.
-
-    Attributes
-    ----------
-    board : Board
-        The board.
-    palette, text_scale
-        How it looks.
     """
 
     def __init__(
         self,
         state: State,
+        panel: Widget,
+        bar: Widget,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
-        beside: Widget | None = None,
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
         self._lit: tuple[Square | Edge, ...] = ()
         self._solved = False
         self._ghost: Ghost | None = None
-        self.board = Board(
+        board = Board(
             state,
+            status=StatusLine(),
             press=self._press,
             choose=self._take_square,
             choose_edge=self._take_edge,
         )
-        self.villages = VillageBoards(state, names=tuple(names))
-        self.hands = HandAndDisplay(state)
-        super().__init__(self._laid_out(beside))
-        for part in (self.board, self.villages, self.hands):
-            part.problem = self._pass_problem
-            tie(self, part, "palette", "text_scale")
-
-    def _laid_out(self, beside: Widget | None) -> list[Widget]:
-        self.board.add_class("cacao-left")
-        if beside is None:
-            right = VBox([self.villages, self.hands])
-            right.add_class("cacao-right")
-            return [boxed([self.board, right], _COLUMNS)]
-        beside.add_class("cacao-right")
-        below = boxed([self.villages, self.hands], _COLUMNS)
-        return [boxed([beside, self.board], _COLUMNS), below]
+        self._look = Choices()
+        more = [self._look, board.chooser]
+        super().__init__(board, panel, bar, more=more, names=names)
+        tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
 
-    def show(
+    def show_position(
         self,
         state: State,
         moment: Moment | None = None,
@@ -99,12 +78,8 @@ class Stage(Part, Styled):
 
         Parameters
         ----------
-        state
-            The position.
-        moment
-            What has happened in its turn.
-        happened
-            The raw events of the latest step, whose changes are shown in the villages.
+        state, moment, happened
+            The position, what has happened in its turn, and in the latest step.
         hiding
             The questions that are asked about it: what would give their answers away is
             neither shown nor said.
@@ -113,15 +88,12 @@ class Stage(Part, Styled):
         self.board.describe = _describe_tile if LEGAL in hidden else describe_square
         if LEGAL in hidden:
             state = _nothing_to_decide(state)
-        layers = USUAL_LAYERS - hidden
-        self.board.assign(state=state, moment=moment, layers=layers)
+        self.show(state, moment, happened, layers=USUAL_LAYERS - hidden)
         self._show_answer()
-        self.villages.assign(state=state, happened=tuple(happened))
-        self.hands.assign(state=state)
 
     def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
         """Show what lies on the table after a step of a game, and what the step did."""
-        self.show(shown.state, shown.moment, shown.now, hiding=hiding)
+        self.show_position(shown.state, shown.moment, shown.now, hiding=hiding)
 
     def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
         """Light up squares and edges.
@@ -134,8 +106,8 @@ class Stage(Part, Styled):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        for part in (self.board, self.villages, self.hands):
-            part.refresh()
+        super().refresh()
+        self._look.refresh()
 
     # What is asked --------------------------------------------------------------------
 
@@ -145,7 +117,6 @@ class Stage(Part, Styled):
         if self._input is not None:
             self._input.unobserve(self._show_answer, "answer")
         self._input = answer
-        self.board.listed = answer is None or not answer.on_board
         if answer is not None:
             answer.observe(self._show_answer, "answer")
         self._show_answer()

@@ -7,7 +7,7 @@ from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
+from traitlets import Bunch, TraitError, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -66,8 +66,6 @@ class Board(SquareCanvas, Layered):
         What else is lit up.
     ghost : (Square, tile) or None
         A tile that does not lie there yet, and where it would.
-    listed : bool
-        Whether the list of squares is shown above the canvas.
     layers, palette, text_scale
         What is laid over the tiles, and how it looks.
     zooming : Zooming
@@ -89,7 +87,6 @@ class Board(SquareCanvas, Layered):
     activation = InstanceOf(Edge, allow_none=True)
     lit = Tuple()
     ghost = AnyTrait(None, allow_none=True)
-    listed = Bool(True)
 
     def __init__(
         self,
@@ -111,8 +108,11 @@ class Board(SquareCanvas, Layered):
         self._keys = HTML()
         self.clear = Button()  # Never disabled: Tab leads here from the canvas.
         self.zooming = Zooming([] if status else [self.clear])
-        above = [] if status else [self.chooser]
-        super().__init__(line, above, [] if status else [line, self._keys, self.zooming], choose_edge)
+        #: Alone it is told in words below it; at a table whoever lays that out has room for it.
+        above, below = [self.chooser], [line, self._keys, self.zooming]
+        if status:
+            above, below = [], []
+        super().__init__(line, above, below, choose_edge)
         self.canvas.before, self.canvas.after = self.chooser, self.clear
         if status is None:
             self.problem = self._say_problem
@@ -180,10 +180,6 @@ class Board(SquareCanvas, Layered):
     def _show_activation(self, change: Bunch) -> None:
         if not self._updating:
             self._paint_marks()
-
-    @observe("listed")
-    def _show_list(self, change: Bunch) -> None:
-        self.chooser.layout.display = "" if self.listed else "none"
 
     def _show_zoom(self, change: Bunch) -> None:
         self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre

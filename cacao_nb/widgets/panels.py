@@ -24,7 +24,7 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.view import View
-from cacao_nb.widgets.part import PartOfPosition
+from cacao_nb.widgets.part import PartOfPosition, close_tree
 from cacao_nb.widgets.traits import Styled, seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
@@ -164,12 +164,18 @@ class HandAndDisplay(Pictures):
     hand = seat_trait()
 
     def _parts(self) -> list[Widget]:
-        self._whose = Dropdown()
+        #: Whose hand; whoever has the hands says where this list stands.
+        self.whose = Dropdown()
         self._hand, self._display = HTML(), HTML()
         tiles = HBox([self._hand, self._display])
         tiles.add_class("cacao-row")
-        self._let_choose("hand", self._whose, read=lambda seat: None if seat < 0 else seat)
-        return [self._whose, tiles]
+        self._let_choose("hand", self.whose, read=lambda seat: None if seat < 0 else seat)
+        return [tiles]
+
+    def close(self) -> None:
+        """Close the pictures, and the list."""
+        close_tree(self.whose)
+        super().close()
 
     @property
     def shown_hand(self) -> int:
@@ -196,11 +202,11 @@ class HandAndDisplay(Pictures):
         why, usual = self._usual_hand
         options = [(text(why, colour=colour_name(usual)), -1)]
         options += [(str(colour_name(other)), other) for other in range(state.players)]
-        with self._by_itself(), self._whose.hold_sync():
-            self._whose.description = text("panel.hand_of")
-            if tuple(options) != self._whose.options:
-                self._whose.options = options
-            self._whose.value = -1 if self.hand is None else self.hand
+        with self._by_itself(), self.whose.hold_sync():
+            self.whose.description = text("panel.hand_of")
+            if tuple(options) != self.whose.options:
+                self.whose.options = options
+            self.whose.value = -1 if self.hand is None else self.hand
         hand, *display = self.sentences
         self._show(
             self._hand,

@@ -19,7 +19,7 @@ from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.controls import Choices, Layers
+from cacao_nb.widgets.controls import GameChoices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
@@ -113,7 +113,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         )
         self.transport = Transport(replay)
         self.layer_buttons = Layers()
-        self.choices = Choices(replay.players)
+        self.choices = GameChoices(replay.players)
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
         self._sheet, self._notes = HTML(), HTML()
         more = [

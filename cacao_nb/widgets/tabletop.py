@@ -66,7 +66,7 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         self._head = HTML()
         self._button = ToggleButton(icon="ellipsis-h")
         self._panel = panel
-        self._more = VBox([*more, self.board.zooming])
+        self._more = VBox([*more, self.hands.whose, self.board.zooming])
         # A name that no other table of the page has.
         own_class = f"cacao-{self.status.model_id}"
         self._style = StyleSheet(own_class)
