@@ -34,8 +34,8 @@ SIGNS: Mapping[str, str] = {
 #: The states in which nothing is left to answer.
 FINISHED = frozenset({RIGHT, REVEALED, WRONG})
 
-#: An explanation of so many lines is shown whoever answered how.
-_SHORT = 4
+#: An explanation of so many lines is shown without being asked for.
+_SHORT = 2
 
 #: How many levels of hints there are.
 HINTS = 2
@@ -48,6 +48,8 @@ class Card(Part):
     ----------
     question
         The question.
+    status
+        Where it says what there is to say, the line of the table; its own without one.
 
     Attributes
     ----------
@@ -68,10 +70,10 @@ class Card(Part):
     KEYS: ClassVar[Mapping[str, str]] = {}
     PRIMARY: ClassVar[str] = ""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self.question = question
         self._prompt, self._why = HTML(), HTML()
-        self.status = StatusLine(canvas=False)
+        self.status = status or StatusLine()
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
         #: The buttons, to stand in the bar of the table.
@@ -79,7 +81,7 @@ class Card(Part):
         self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
-        super().__init__([self._prompt, self.input, self.status, self._why])
+        super().__init__([self._prompt, self.input, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
         self.input.problem = self._pass_problem
@@ -110,8 +112,7 @@ class Card(Part):
         self._folded = self.settled and away
         for part in (self.input, self.buttons):
             part.layout.display = "none" if self.settled else ""
-        for part in (self._prompt, self.status):
-            part.layout.display = "none" if self._folded else ""
+        self._prompt.layout.display = "none" if self._folded else ""
         self._show_state()
 
     _folded = False
@@ -158,19 +159,21 @@ class Card(Part):
         """Show everything again, for example in another language."""
         for name, button in self._buttons.items():
             button.description = text(f"check.button.{name}")
-        self.status.refresh()
         self.input.refresh()
         self._show_state()
+
+    @property
+    def how(self) -> str:
+        """How the question is answered, for the line below the board."""
+        return "" if self.settled else text(f"answering.how.{self.question.form}")
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
         state = text(f"check.state.{self.state}")
-        head = [state]
-        if not self.settled:
-            head.append(text(f"answering.how.{self.question.form}"))
+        sign = f'<div class="cacao-how">{SIGNS[self.state]} {escape(state)}</div>'
         self._prompt.value = (
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(head))}</div>'
+            f'{"" if self.state == ASKED else sign}'
         )
         self._why.value = self._solution() if self.done or self._folded else ""
 
@@ -183,9 +186,9 @@ class Card(Part):
             summary, shown = text("check.judged", **judged), ""
         else:
             summary = text("check.why")
-            # Whoever knew it need not read all of it before going on.
-            shown = "" if self.state == RIGHT and len(lines) > _SHORT else " open"
-        return f"<details{shown}><summary>{escape(summary)}</summary>{_lines(lines)}</details>"
+            shown = " open" if len(lines) <= _SHORT else ""
+        named = f'<summary title="{escape(summary)}">{escape(summary)}</summary>'
+        return f"<details{shown}>{named}{_lines(lines)}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -211,10 +214,10 @@ class CheckCard(Card):
     KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
     PRIMARY = "check"
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         #: How many levels of hints have been given.
         self._hints = 0
-        super().__init__(question)
+        super().__init__(question, status)
 
     def check(self) -> None:
         """Judge the answer; a wrong one is followed by a hint."""
@@ -267,9 +270,9 @@ class PredictCard(Card):
     KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
     PRIMARY = "lock"
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self._locked: Any = None
-        super().__init__(question)
+        super().__init__(question, status)
         self.observe(self._guarded(self._keep_locked), "answer")
 
     @property

@@ -96,6 +96,7 @@ class Check(QuestionExercise[CheckCard]):
         self.stage.refresh()
         self._show_state()
         self._show_progress()
+        self.stage.status.say(self.card.how)
 
     def _show_state(self, change: Bunch | None = None) -> None:
         hiding = () if self.card.done else (self.question,)

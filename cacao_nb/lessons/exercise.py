@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import ClassVar, Generic, TypeVar
 
@@ -10,7 +10,7 @@ from ipywidgets import Box, VBox, Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.answerinputs import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.lessons.progress import JOURNAL
@@ -19,6 +19,7 @@ from cacao_nb.lessons.stage import Stage
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Styled
 
 C = TypeVar("C", bound=Card)
@@ -31,6 +32,8 @@ class Exercise(Part, Styled):
     ----------
     state
         The position that is shown at first.
+    status
+        The line in which everything is said.
     names
         What the players are called.
 
@@ -40,17 +43,24 @@ class Exercise(Part, Styled):
         How it looks; can be assigned, observed and linked.
     """
 
-    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
+    def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
         panel = VBox(self._panel())
         bar = boxed(self._bar(), "cacao-buttons")
-        self.stage = Stage(state, panel, bar, names, self._press)
+        self.stage = Stage(state, panel, bar, status, names, self._press)
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
         super().__init__([self._style, self.stage])
         self.add_class("cacao-lesson")
         self.add_class(own_class)
+        # Tiles in hand matter only to whoever lays some; else the question gets their room.
+        laid = any(INPUTS[question.form].on_board for question in self._questions())
+        self.stage.hands.layout.display = "" if laid else "none"
         tie(self, self.stage, "palette", "text_scale")
         JOURNAL.follow(self._show_progress)
+
+    def _questions(self) -> Iterable[Question]:
+        """All questions that are asked here."""
+        raise NotImplementedError
 
     def _panel(self) -> list[Widget]:
         """What stands beside the board."""
@@ -112,7 +122,7 @@ class QuestionExercise(Exercise, Generic[C]):
 
     def __init__(self, card: C, names: Sequence[str] = ()) -> None:
         self.card, self.question = card, card.question
-        super().__init__(self.question.position.state, names)
+        super().__init__(self.question.position.state, card.status, names)
         self.problem = self.stage.problem = card.problem
         tie(self, card, "answer", "state")
         card.observe(self._guarded(self._show_state), "state")
@@ -122,6 +132,9 @@ class QuestionExercise(Exercise, Generic[C]):
     def said(self) -> str:
         """What the status line says."""
         return self.card.said
+
+    def _questions(self) -> Iterable[Question]:
+        return [self.question]
 
     @property
     def head(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, VBox, Widget
@@ -14,7 +14,9 @@ from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, spring, story
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
+from cacao_nb.widgets.status import StatusLine
 
 #: The buttons in the order of the page: their pictures, and how many moments they go on.
 _BUTTONS: Mapping[str, tuple[str, int]] = {
@@ -55,8 +57,12 @@ class Lesson(Exercise):
             for moment in self.script.moments
         ]
         self._say, self._story = HTML(), HTML()
+        self.status = StatusLine()
         self._cards = [
-            [(PredictCard if ask.predict else CheckCard)(ask.question) for ask in moment.asks]
+            [
+                (PredictCard if ask.predict else CheckCard)(ask.question, self.status)
+                for ask in moment.asks
+            ]
             for moment in self.script.moments
         ]
         self._shown, self._answering = VBox(), VBox()
@@ -64,8 +70,7 @@ class Lesson(Exercise):
         for said in (self._say, self._story):
             said.add_class("cacao-said")
         first = self._replay.at(self._steps[0])
-        super().__init__(first.state, self._replay.names)
-        self.status = self.stage.status
+        super().__init__(first.state, self.status, self._replay.names)
         self.problem = self.stage.problem = self._say_problem
         for name, (_, by) in _BUTTONS.items():
             self._buttons[name].on_click(self._guarded(lambda _, by=by: self.go(by)))
@@ -74,6 +79,9 @@ class Lesson(Exercise):
             card.observe(self._guarded(self._show_questions), "state")
             self._enter(card)
         self.refresh()
+
+    def _questions(self) -> Iterable[Question]:
+        return [card.question for card in self._all_cards]
 
     def _panel(self) -> list[Widget]:
         return [self._say, self._shown, self._story]
@@ -148,10 +156,16 @@ class Lesson(Exercise):
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
-            self.status.say(self._replay.at(self._step).sentence)
+            arrived = self._replay.at(self._step).sentence
         else:
             at = {"number": self.moment + 1, "last": self.last + 1}
-            self.status.say(text("lesson.arrived", **at))
+            arrived = text("lesson.arrived", **at)
+        self.status.say(f"{arrived} {self._how}".rstrip())
+
+    @property
+    def _how(self) -> str:
+        """How the question that is asked now is answered."""
+        return "" if self._asking is None else self._asking.how
 
     # What people do -------------------------------------------------------------------
 
@@ -226,9 +240,9 @@ class Lesson(Exercise):
             button.description = text(f"lesson.button.{name}")
         for card in self._all_cards:
             card.refresh()
-        self.status.refresh()
         self.stage.refresh()
         self._show()
+        self.status.say(self._how)
 
     def _show(self) -> None:
         """Show the moment."""

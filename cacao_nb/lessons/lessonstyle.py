@@ -18,7 +18,10 @@ _CSS = """
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.45; white-space: normal;
 }
-.cacao-ask { font-weight: 600; font-size: 1.1em; }
+.cacao-ask { font-weight: 600; line-height: 1.35; }
+.cacao-card summary, .cacao-said summary {
+  overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
+}
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
@@ -29,11 +32,13 @@ _CSS = """
   white-space: normal;
 }
 .cacao-answer .widget-radio-box label input { float: none; flex: none; order: -1; }
-.cacao-answer .widget-dropdown { width: auto; max-width: calc(100% - 4px); }
+.cacao-answer .widget-dropdown { width: auto; flex: 1 1 120px; min-width: 0; }
+.cacao-answer { width: 100%; overflow: visible; }
+.cacao-answer .cacao-row { flex-flow: row wrap; }
+.cacao-answer .cacao-one-line { flex-wrap: nowrap; }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
-.cacao-said p { margin: 0.4em 0; }
-.cacao-said summary, .cacao-card summary { cursor: pointer; }
+.cacao-said p { margin: 0 0 0.4em; }
 .cacao-lab { width: 100%; max-width: 1180px; }
 .cacao-lab .cacao-lab-wide { flex: 2 1 480px; min-width: min(100%, 320px); max-width: 760px; }
 .cacao-lab .cacao-lab-narrow { flex: 1 1 260px; min-width: min(100%, 240px); }

@@ -206,6 +206,7 @@ class Predict(QuestionExercise[PredictCard]):
         self._write()
         self._show_position()
         self._show_progress()
+        self.stage.status.say(self.card.how)
 
     def _write(self) -> None:
         for name, button in self._buttons.items():

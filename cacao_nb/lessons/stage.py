@@ -33,6 +33,8 @@ class Stage(Tabletop):
         The position.
     panel, bar
         The question, and the buttons.
+    status
+        The line in which everything is said.
     names
         What the players are called.
     press
@@ -44,6 +46,7 @@ class Stage(Tabletop):
         state: State,
         panel: Widget,
         bar: Widget,
+        status: StatusLine,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
     ) -> None:
@@ -54,7 +57,7 @@ class Stage(Tabletop):
         self._ghost: Ghost | None = None
         board = Board(
             state,
-            status=StatusLine(),
+            status=status,
             press=self._press,
             choose=self._take_square,
             choose_edge=self._take_edge,

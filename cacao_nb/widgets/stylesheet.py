@@ -32,13 +32,16 @@ _CSS = """
 .cacao-play.cacao-play { grid-area: board; overflow: hidden; margin: 0; width: var(--board); }
 .cacao-play canvas.cacao-board { border-radius: 6px; }
 .cacao-side.cacao-side {
-  grid-area: side; height: 100%; min-height: 0; overflow: hidden; gap: var(--gap); margin: 0;
+  grid-area: side; height: 100%; min-height: 0; overflow: hidden; gap: 4px; margin: 0;
   flex-wrap: nowrap;
 }
-.cacao-side > * { flex: 0 0 auto; margin: 0; }
+.cacao-side > * { flex: 0 0 auto; margin: 0; width: 100%; overflow: visible; }
+.cacao-side .widget-html, .cacao-side .widget-box { margin: 0; overflow: visible; }
+.cacao-side .cacao-panel svg { display: block; }
 .cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
   flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
 }
+.cacao-panel-area > *, .cacao-more > * { flex: 0 0 auto; margin: 0; }
 .cacao-sentence.cacao-sentence {
   grid-area: status; margin: 0; width: auto; height: 58px; overflow-y: auto;
   background: var(--jp-layout-color2, #f3f5f7); border-radius: 6px;
