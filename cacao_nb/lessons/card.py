@@ -77,7 +77,9 @@ class Card(Part):
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
         #: The buttons, to stand in the bar of the table.
-        self.buttons = boxed(self._buttons.values(), "cacao-buttons-of")
+        self.reset_button = self._buttons.get("reset")
+        others = [one for one in self._buttons.values() if one is not self.reset_button]
+        self.buttons = boxed(others, "cacao-buttons-of")
         self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
@@ -119,7 +121,9 @@ class Card(Part):
 
     def close(self) -> None:
         """Close the card, and its buttons."""
-        close_tree(self.buttons)
+        for one in (self.buttons, self.reset_button):
+            if one is not None:
+                close_tree(one)
         super().close()
 
     @property
@@ -210,6 +214,7 @@ class CheckCard(Card):
         "hint": "lightbulb-o",
         "reveal": "eye",
         "check": "check",
+        "reset": "undo",
     }
     KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
     PRIMARY = "check"

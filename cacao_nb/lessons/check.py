@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import Button, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, Enum
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise, spring
 from cacao_nb.lessons.question import Question, question
-from cacao_nb.messages import text
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -59,16 +58,14 @@ class Check(QuestionExercise[CheckCard]):
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
-        self._again = Button(icon="undo")
         super().__init__(CheckCard(asked))
-        self._again.on_click(self._guarded(lambda _: self.reset()))
         self.refresh()
 
     def _panel(self) -> list[Widget]:
         return [self.card]
 
     def _bar(self) -> list[Widget]:
-        return [self._again, spring(), self.card.buttons]
+        return [self.card.reset_button, spring(), self.card.buttons]
 
     def _press(self, key: str) -> bool:
         return self.card.press(key)
@@ -91,7 +88,6 @@ class Check(QuestionExercise[CheckCard]):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        self._again.description = text("check.button.reset")
         self.card.refresh()
         self.stage.refresh()
         self._show_state()

@@ -134,8 +134,8 @@ class Board(SquareCanvas, Layered):
 
     def close(self) -> None:
         """Close the board with everything it is made of."""
-        if self._keys not in self.children:
-            close_tree(self._keys)
+        for own in (self.chooser, self._keys, self.clear, self.zooming):
+            close_tree(own)  # Also where they stand elsewhere, or nowhere.
         super().close()
 
     # What is assigned -----------------------------------------------------------------

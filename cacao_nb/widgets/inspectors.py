@@ -387,6 +387,7 @@ class Inspector(Part):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         with self._by_itself():
+            self._tabs.description = text("inspector.label")
             self._tabs.options = [(self._name(tab), tab) for tab in self._looks]
             self._tabs.value = self.tab
         for look, _ in self._looks.values():

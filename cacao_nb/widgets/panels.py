@@ -292,7 +292,7 @@ class FinalScore(Pictures):
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
-            self._clear(self._shown)
+            self._drawn_from.clear()
             self._shown.value = f"<p>{escape(text('panel.no_score'))}</p>"
             return
         self._show(

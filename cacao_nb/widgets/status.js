@@ -71,6 +71,17 @@ function render({ model, el }) {
   };
 }
 
+// A canvas of ipycanvas keeps the wheel, so that the page would not scroll over the board; and it
+// takes the keyboard with the first press, which scrolls a board that is half out of view away
+// from under the mouse.
+function calm(canvas) {
+  if (canvas.dataset.calm) return;
+  canvas.dataset.calm = "yes";
+  canvas.parentElement.addEventListener("wheel", (event) => event.stopPropagation(), true);
+  const focus = canvas.focus.bind(canvas);
+  canvas.focus = (options) => focus({ preventScroll: true, ...options });
+}
+
 function watchText(model, status) {
   const say = () => { status.textContent = model.get("value"); };
   model.on("change:value", say);
@@ -113,16 +124,18 @@ function watchKernel(model, el, gone) {
 function nameParts(model, el) {
   if (!model.get("label")) return () => {};
   const name = () => {
-    const box = el.closest(".cacao-stepper, .cacao-board-box");
+    const box = el.closest(".cacao-tabletop, .cacao-board-box, .cacao-lab");
     const canvas = box?.querySelector("canvas.cacao-board");
     canvas?.setAttribute("role", "application");
     canvas?.setAttribute("aria-label", model.get("label"));
+    if (canvas) calm(canvas);
     const handles = [...box?.querySelectorAll(".widget-slider [role=slider]") ?? []];
     for (const handle of handles) {
       const label = handle.closest(".widget-slider").querySelector(".widget-label");
       handle.setAttribute("aria-label", label.textContent);
     }
-    return Boolean(canvas && (handles.length || box.matches(".cacao-board-box")));
+    const slider = box?.querySelector(".cacao-transport");
+    return Boolean(canvas && (handles.length || !slider));
   };
   // The widgets of one box are attached in any order, and not at once.
   const watch = new MutationObserver(() => { if (name()) watch.disconnect(); });

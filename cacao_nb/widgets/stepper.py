@@ -123,6 +123,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.table = Tabletop(
             self.board, panel, self.transport, more=more, names=replay.names
         )
+        self.villages, self.hands = self.table.villages, self.table.hands
         super().__init__([self.table])
         self.add_class("cacao-stepper")
         self._connect()
@@ -154,6 +155,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def close(self) -> None:
         """Close the stepper with everything it is made of, and stop playing."""
         self._playback.stop()
+        self.market.close()  # It has no tab where nothing is for sale.
         super().close()
 
     # What is assigned -----------------------------------------------------------------
@@ -316,8 +318,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """Show the step: the board first, for that is what people wait for."""
         shown = self.shown
         state = shown.state
-        self.table.show(state, shown.moment, shown.now)
         self.status.say(shown.sentence)
+        self.table.show(state, shown.moment, shown.now)
         self.table.head(self.head, self.replay.title)
         self.market.assign(state=state)
         self.score.assign(state=state)

@@ -69,6 +69,7 @@ _CSS = """
   font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
 }
 .cacao-tabs.widget-toggle-buttons { width: 100%; overflow: hidden; margin: 0; }
+.cacao-tabs .widget-label { position: absolute; clip-path: inset(50%); width: 1px; }
 .cacao-tabs .widget-toggle-button {
   width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
   padding: 0 7px; box-shadow: none; color: inherit;

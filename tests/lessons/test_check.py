@@ -337,7 +337,7 @@ def test_progress_counts_a_question_once_however_often_its_cell_runs(where: Chec
     again.reveal()
     assert JOURNAL.done == 1
     for check in (where, again, other):
-        assert "1 of 2 questions done, 0 answered right" in check._progress.value
+        assert "1 of 2 questions done, 0 answered right" in check.stage._head.value
     again.close()
     other.close()
     assert JOURNAL.done == 1

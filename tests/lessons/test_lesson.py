@@ -100,9 +100,10 @@ def test_a_lesson_can_be_a_file(tmp_path: Path):
 
 
 def test_a_moment_shows_its_position_its_text_and_its_lights(lesson: Lesson):
-    assert lesson.head == "Moment 1 of 4 · 0 of 4 questions done · Turn 1 of 22 · Red begins"
+    assert lesson.head == "A *short* one <b> · 1 of 4 · 0 of 4 questions done"
+    assert "Turn 1 of 22 · Red begins" in lesson.stage._head.value
     assert lesson._say.value == "<p>Where may <strong>Red</strong> place? &lt;script&gt;</p>"
-    assert "<b>" not in lesson._head.value
+    assert "<b>" not in lesson.stage._head.value
     assert lesson.stage.board.lit == ((0, 0),)
     work_to(lesson, 1)
     shown = lesson.script.moments[1]

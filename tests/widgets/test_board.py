@@ -46,9 +46,9 @@ def test_a_square_can_be_chosen_from_the_start():
 
 
 def test_status_is_plain_text_in_an_element_that_stays(board: Board):
-    assert isinstance(board._status, StatusLine)
-    assert board._status in board.children
-    assert board._status.value == board.said
+    assert isinstance(board.status, StatusLine)
+    assert board.status in board.children
+    assert board.status.value == board.said
 
 
 # Every way of choosing.
@@ -58,7 +58,7 @@ def test_click(board: Board, hands: Hands):
     hands.click((1, 0))
     assert board.selected == (1, 0)
     assert board.said.startswith("Chosen: (1, 0): free worker square.")
-    assert board._chooser.value == (1, 0)
+    assert board.chooser.value == (1, 0)
 
 
 def test_touch(board: Board, hands: Hands):
@@ -75,15 +75,15 @@ def test_list(board: Board, hands: Hands):
 
 def test_button(board: Board, hands: Hands):
     board.selected = (0, 0)
-    board._clear.click()
+    board.clear.click()
     assert board.selected is None
-    assert board._chooser.label == "no square"
-    assert not board._clear.disabled, "a button that is disabled cannot take the keyboard"
+    assert board.chooser.label == "no square"
+    assert not board.clear.disabled, "a button that is disabled cannot take the keyboard"
 
 
 def test_code(board: Board):
     board.selected = (0, 0)
-    assert board._chooser.label == "(0, 0): single plantation"
+    assert board.chooser.label == "(0, 0): single plantation"
     assert board.said.startswith("Chosen: (0, 0)")
 
 
@@ -150,13 +150,6 @@ def test_a_ghost_is_shown_and_taken_away(board: Board):
     assert board._scene == without
 
 
-def test_the_list_of_squares_can_be_hidden(board: Board):
-    board.listed = False
-    assert board._chooser.layout.display == "none"
-    board.listed = True
-    assert board._chooser.layout.display == ""
-
-
 def test_choices_can_be_observed(board: Board, hands: Hands):
     seen: list[object] = []
     board.observe(lambda change: seen.append(change.new), "selected")
@@ -186,7 +179,7 @@ def test_another_position_can_be_shown(board: Board):
     board.state = played(20)
     assert board.selected == (1, 1)
     assert board.said.startswith("Chosen: (1, 1)")
-    assert len(board._chooser.options) == 1 + len(list(board.bounds.squares()))
+    assert len(board.chooser.options) == 1 + len(list(board.bounds.squares()))
 
 
 def test_a_choice_that_is_no_longer_shown_is_given_up(board: Board, hands: Hands):

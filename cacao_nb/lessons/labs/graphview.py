@@ -89,7 +89,7 @@ class GraphView(SquareCanvas):
         for square, value in self.values.items():
             shapes += _number(square, value)
         self._take(Scene(tuple(shapes), board.bounds))
-        self._status.label = text("graphlens.canvas")
+        self.status.label = text("graphlens.canvas")
         self._repaint()
 
     def _marks(self) -> Scene:
