@@ -177,7 +177,7 @@ class Card(Part):
         sign = f'<div class="cacao-how">{SIGNS[self.state]} {escape(state)}</div>'
         self._prompt.value = (
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f'{"" if self.state == ASKED else sign}'
+            f"{'' if self.state == ASKED else sign}"
         )
         self._why.value = self._solution() if self.done or self._folded else ""
 

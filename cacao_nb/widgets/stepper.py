@@ -117,12 +117,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
         self._sheet, self._notes = HTML(), HTML()
         more = [
-            self.choices, self.layer_buttons, self.transport.speeds, self.take_away, self._sheet
+            self.choices,
+            self.layer_buttons,
+            self.transport.speeds,
+            self.take_away,
+            self._sheet,
         ]
         panel = VBox([self._notes, self.inspector])
-        self.table = Tabletop(
-            self.board, panel, self.transport, more=more, names=replay.names
-        )
+        self.table = Tabletop(self.board, panel, self.transport, more=more, names=replay.names)
         self.villages, self.hands = self.table.villages, self.table.hands
         super().__init__([self.table])
         self.add_class("cacao-stepper")

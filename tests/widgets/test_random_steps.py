@@ -151,9 +151,10 @@ def check(stepper: GameStepper, demo: str) -> None:
     if stepper.inspector.tab == "activations":
         happened = activations(stepper.replay.log(step))
         assert shown.edges == tuple(one.edge for one in happened)
-    else:
+    elif stepper.inspector.tab in TABS:
         assert shown.state == seen
         assert shown.selected == stepper.selected
+    assert stepper.score.state == seen
     assert [look.layout.display for look, _ in stepper.inspector._looks.values()] == [
         "" if tab == stepper.inspector.tab else "none" for tab in stepper.inspector._looks
     ]
