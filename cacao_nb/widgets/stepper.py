@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
 
 from ipywidgets import HTML, VBox
 from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate

@@ -63,7 +63,7 @@ _CSS = """
 }
 .cacao-bar button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
 .cacao-bar .cacao-primary:focus-visible { outline-color: #fff; }
-.cacao-transport .widget-slider { flex: 1 1 100px; width: auto; min-width: 80px; margin: 0 6px; }
+.cacao-transport .widget-slider { flex: 1 1 100px; width: auto; margin: 0 6px; }
 .cacao-transport .widget-slider .widget-label {
   width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
   font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;

@@ -58,7 +58,7 @@ class Transport(Part):
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
-        self._buttons = {way: Button(icon=icon) for way, icon in (_BACK | _ON).items()}
+        self._buttons = {way: Button(icon=icon) for way, icon in {**_BACK, **_ON}.items()}
         self._auto = ToggleButton()
         #: How fast it plays; whoever holds the bar says where it stands.
         self.speeds = Dropdown(options=SPEEDS)
