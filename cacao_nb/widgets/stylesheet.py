@@ -55,7 +55,7 @@ _CSS = """
 }
 .cacao-bar .cacao-button, .cacao-bar .widget-button {
   width: auto; flex: 0 0 auto; margin: 0; height: 32px; line-height: 30px;
-  border: 1px solid var(--line); border-radius: 6px; padding: 0 10px;
+  border: 1px solid var(--line); border-radius: 6px; padding: 0 8px;
   background: var(--jp-layout-color1, #fff); color: inherit;
 }
 .cacao-tabletop .cacao-primary.cacao-primary {
