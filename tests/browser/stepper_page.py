@@ -102,6 +102,23 @@ class StepperPage:
         # The picture on a button is a letter of a font, and belongs to its name.
         return self.root.get_by_role("button", name=re.compile(rf"^\W*{re.escape(name)}$"))
 
+    def tab(self, name: str) -> Locator:
+        """The tab of a closer look."""
+        return self.root.locator(".cacao-tabs").get_by_role("button", name=name, exact=True)
+
+    def more(self, label: str) -> Locator:
+        """A list among what few people need, which is opened for it."""
+        if not self.root.locator(".cacao-more").is_visible():
+            self.button("More").click()
+        return self.root.get_by_label(label, exact=True)
+
+    def pick(self, step: int) -> None:
+        """Choose a step in the list."""
+        if self.root.locator(".cacao-more").is_visible():
+            self.button("More").click()
+        self.tab("Steps").click()
+        self.log.select_option(index=step)
+
     def press(self, key: str) -> None:
         """Press a key on the board."""
         self.board.focus()
