@@ -214,6 +214,7 @@ function watchKernel(model, el, gone) {
 
 // A canvas says nothing to a screen reader; this one takes keys, so it is an application.
 // The handles of sliders have no names of their own: they get those of their labels.
+let labels = 0;
 function nameParts(model, el) {
   if (!model.get("label")) return () => {};
   const name = () => {
@@ -225,10 +226,13 @@ function nameParts(model, el) {
     const handles = [...box?.querySelectorAll(".widget-slider [role=slider]") ?? []];
     for (const handle of handles) {
       const label = handle.closest(".widget-slider").querySelector(".widget-label");
-      handle.setAttribute("aria-label", label.textContent);
+      label.id ||= `cacao-label-${++labels}`;
+      handle.setAttribute("aria-labelledby", label.id);
     }
+    const table = box?.matches(".cacao-tabletop");
+    const bar = !table || box.querySelector(".cacao-bar button");
     const slider = box?.querySelector(".cacao-transport");
-    return Boolean(canvas && (handles.length || !slider));
+    return Boolean(canvas && bar && (handles.length || !slider));
   };
   // The widgets of one box are attached in any order, and not at once.
   const watch = new MutationObserver(() => { if (name()) watch.disconnect(); });

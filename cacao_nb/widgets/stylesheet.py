@@ -69,7 +69,9 @@ _CSS = """
   font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
 }
 .cacao-tabs.widget-toggle-buttons { width: 100%; overflow: hidden; margin: 0; }
-.cacao-tabs .widget-label { position: absolute; clip-path: inset(50%); width: 1px; }
+.cacao-tabs .widget-label, .cacao-log .widget-label, .cacao-activations .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px;
+}
 .cacao-tabs .widget-toggle-button {
   width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
   padding: 0 7px; box-shadow: none; color: inherit;
@@ -82,7 +84,6 @@ _CSS = """
   flex-direction: column; align-items: stretch; height: auto; width: 100%;
 }
 .cacao-log select, .cacao-activations select { width: 100%; }
-.cacao-log .widget-label, .cacao-activations .widget-label { display: none; }
 .cacao-more { gap: 4px; }
 .cacao-more .widget-dropdown { width: 100%; }
 .cacao-row {
@@ -146,8 +147,18 @@ _CSS = """
       / minmax(0, 1fr);
     max-width: none;
   }
-  .cacao-transport .widget-slider .widget-label { display: none; }
-  .cacao-bar .fa { margin-right: 0; }
+  .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }
+}
+@container (max-width: 560px) {
+  .cacao-grid.cacao-grid {
+    grid-template: "top" 28px "board" var(--board) "status" 76px "bar" auto "side" 460px
+      / minmax(0, 1fr);
+  }
+  .cacao-sentence.cacao-sentence { height: 76px; }
+  .cacao-transport {
+    display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
+  }
+  .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
 }
 """
 

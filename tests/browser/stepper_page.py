@@ -106,17 +106,27 @@ class StepperPage:
         """The tab of a closer look."""
         return self.root.locator(".cacao-tabs").get_by_role("button", name=name, exact=True)
 
+    def open_more(self, *, wanted: bool = True) -> Locator:
+        """What few people need, which is opened or put away."""
+        more = self.root.locator(".cacao-more")
+        if more.is_visible() != wanted:
+            self.button("More").click()
+        expect(more).to_be_visible(visible=wanted)
+        return more
+
     def more(self, label: str) -> Locator:
         """A list among what few people need, which is opened for it."""
-        if not self.root.locator(".cacao-more").is_visible():
-            self.button("More").click()
-        return self.root.get_by_label(label, exact=True)
+        return self.open_more().get_by_label(label, exact=True)
+
+    def look(self, name: str) -> None:
+        """Open the tab of a closer look."""
+        self.open_more(wanted=False)
+        self.tab(name).click()
+        expect(self.tab(name)).to_have_class(re.compile("mod-active"))
 
     def pick(self, step: int) -> None:
         """Choose a step in the list."""
-        if self.root.locator(".cacao-more").is_visible():
-            self.button("More").click()
-        self.tab("Steps").click()
+        self.look("Steps")
         self.log.select_option(index=step)
 
     def press(self, key: str) -> None:

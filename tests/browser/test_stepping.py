@@ -46,7 +46,7 @@ WAYS: Mapping[tuple[str, str], Way] = {
     ("Step back", "ArrowLeft"): lambda stepper, step: max(0, step - 1),
     ("Step on", "ArrowRight"): lambda stepper, step: min(stepper.last, step + 1),
     ("Turn on", "Shift+ArrowRight"): _turn_on,
-    ("End", "End"): lambda stepper, step: stepper.last,
+    ("", "End"): lambda stepper, step: stepper.last,  # Only a key leads there.
 }
 
 #: How often each way is taken on a walk: mostly on.
@@ -81,8 +81,11 @@ def walk(stepper: StepperPage, number: int) -> Iterator[tuple[str, str, int]]:
 
 
 def test_buttons(stepper: StepperPage):
-    for button, _, step in walk(stepper, WALK):
-        stepper.button(button).click()
+    for button, key, step in walk(stepper, WALK):
+        if button:
+            stepper.button(button).click()
+        else:
+            stepper.press(key)
         stepper.shows(step)
 
 
@@ -162,13 +165,15 @@ def test_a_click_on_an_edge_chooses_its_activation_and_its_row_lights_it(stepper
 
 
 def test_axe_finds_nothing_serious(stepper: StepperPage, axe: Axe):
-    looks = ("Activations", "Temples", "Tile", "Graph")
-    for step, some in ((0, looks[:1]), (56, looks), (stepper.last, looks[-1:])):
+    looks = ("Why", "Temples", "Tile", "Graph", "Steps", "Score")
+    for step, some in ((0, looks[:1]), (56, looks[:5]), (stepper.last, looks[5:])):
         stepper.pick(step)
         stepper.shows(step)
         for look in looks if LONG else some:
-            stepper.root.locator(".cacao-inspector").get_by_role("button", name=look).click()
+            stepper.look(look)
             axe(stepper.page, ".cacao-stepper")
+    stepper.open_more()
+    axe(stepper.page, ".cacao-stepper")
 
 
 # The keyboard alone ------------------------------------------------------------------------
@@ -207,11 +212,15 @@ LOOK = """
 }"""
 
 
-def test_tab_passes_through_everything_and_out_again(stepper: StepperPage):
-    stepper.log.select_option(index=56)
+@pytest.mark.parametrize(("more", "many"), [(False, 15), (True, 25)])
+def test_tab_passes_through_everything_and_out_again(
+    stepper: StepperPage, more: bool, many: int
+):
+    stepper.pick(56)
     stepper.shows(56)
+    stepper.open_more(wanted=more)
     stops = stepper.root.evaluate(TABBABLE)
-    assert len(stops) > 20
+    assert len(stops) >= many, stops
     keyboard, page = stepper.page.keyboard, stepper.page
     stepper.root.locator("[data-stop='0']").focus()
     reached: list[str] = []
@@ -232,7 +241,7 @@ def test_tab_passes_through_everything_and_out_again(stepper: StepperPage):
 
 def test_letters_act_on_the_board_only(stepper: StepperPage, lab_page: LabPage):
     cells = lab_page.cells
-    temples = stepper.button("Temples").first
+    temples = stepper.open_more().get_by_role("button", name="Mark temple counts")
     stepper.press("t")
     expect(temples).to_have_class(re.compile("mod-active"))
     stepper.press("t")
@@ -243,7 +252,7 @@ def test_letters_act_on_the_board_only(stepper: StepperPage, lab_page: LabPage):
     stepper.press("ArrowRight")
     stepper.shows(1)
     assert lab_page.cells == cells
-    stepper.log.focus()
+    stepper.more("Seen by").focus()
     stepper.page.keyboard.press("t")
     stepper.button("Step on").focus()
     stepper.page.keyboard.press("g")
