@@ -10,6 +10,7 @@ from traitlets import Any as AnyTrait
 from traitlets import Bunch, TraitError, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.draw.canvas import WIDTH
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
 from cacao_nb.draw.moment import Moment
@@ -115,6 +116,7 @@ class Board(SquareCanvas, Layered):
         super().__init__(line, above, below, choose_edge)
         self.canvas.before, self.canvas.after = self.chooser, self.clear
         if status is None:
+            self.layout.max_width = f"{WIDTH}px"
             self.problem = self._say_problem
         self.zooming.problem = self._pass_problem
         self.chooser.observe(self._guarded(self._pick), "value")

@@ -15,7 +15,7 @@ _CSS = """
   --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0;
   --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
   display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
-  grid-template: "top top" 28px "board side" var(--board) "status status" 58px "bar bar" 36px
+  grid-template: "top top" 28px "board side" var(--board) "status status" 58px "bar bar" auto
     / var(--board) minmax(0, 1fr);
   max-width: calc(var(--board) + 480px);
   color: var(--jp-ui-font-color0, #1f2328);
@@ -85,7 +85,7 @@ _CSS = """
 }
 .cacao-log select, .cacao-activations select { width: 100%; }
 .cacao-more { gap: 4px; }
-.cacao-more .widget-dropdown { width: 100%; }
+.cacao-more .widget-dropdown { width: auto; margin: 2px 0; }
 .cacao-row {
   display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
 }
@@ -143,18 +143,19 @@ _CSS = """
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
-    grid-template: "top" 28px "board" var(--board) "status" 58px "bar" 36px "side" 460px
+    grid-template: "top" 28px "board" var(--board) "status" 58px "bar" auto "side" 460px
       / minmax(0, 1fr);
     max-width: none;
   }
+}
+@container (max-width: 400px) {
+  .cacao-grid.cacao-grid { grid-template-rows: 28px var(--board) 76px auto 460px; }
+  .cacao-sentence.cacao-sentence { height: 76px; }
+}
+@container (max-width: 59em) {
   .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }
 }
-@container (max-width: 560px) {
-  .cacao-grid.cacao-grid {
-    grid-template: "top" 28px "board" var(--board) "status" 76px "bar" auto "side" 460px
-      / minmax(0, 1fr);
-  }
-  .cacao-sentence.cacao-sentence { height: 76px; }
+@container (max-width: 43em) {
   .cacao-transport {
     display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
   }

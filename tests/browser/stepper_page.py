@@ -167,9 +167,7 @@ class StepperPage:
         state = self.state(step)
         head = self.root.locator(".cacao-head")
         expect(head).to_contain_text(re.compile(rf"^Turn {state.turn} of \d+ ·"))
-        expect(self.slider).to_have_attribute(
-            "aria-valuenow", re.compile(rf"^{step}(\.0)?$")
-        )
+        expect(self.slider).to_have_attribute("aria-valuenow", re.compile(rf"^{step}(\.0)?$"))
         expect(self.log).to_have_js_property("selectedIndex", step)
         for seat, colour in enumerate(COLOURS[: state.rules.players]):
             told = (
