@@ -12,7 +12,7 @@ from traitlets import Bunch
 
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
-from cacao_nb.lessons.lessonstyle import boxed, row
+from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
@@ -325,7 +325,7 @@ class DecisionInput(ListInput):
         self._square: Square | None = None
         self._other = Button(icon="repeat")
         self._other.on_click(self._guarded(lambda _: self.turn(1)))
-        return [boxed((*super()._parts(), self._other), "cacao-row", "cacao-one-line")]
+        return [row(*super()._parts(), self._other)]
 
     @property
     def options(self) -> Sequence[tuple[str, Any]]:
@@ -377,7 +377,7 @@ class DecisionInput(ListInput):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        self._other.tooltip = text("answering.other_way")
+        self._other.description = text("answering.other_way")
         super().refresh()
 
 

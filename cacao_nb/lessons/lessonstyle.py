@@ -24,18 +24,25 @@ _CSS = """
 }
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
-.cacao-lines { margin: 0.2em 0; padding-left: 1.2em; max-width: 100ch; }
+.cacao-lines { margin: 0; padding-left: 0.6em; line-height: 1.3; max-width: 100ch; }
 .cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
-.cacao-answer .widget-radio-box { width: auto; margin-bottom: 4px; }
-.cacao-answer .widget-radio-box label {
-  display: flex; align-items: center; height: auto; line-height: 1.6; width: auto;
-  white-space: normal;
+.cacao-answer .widget-radio.widget-radio, .cacao-answer .widget-radio-box {
+  width: auto; margin: 0; padding: 0;
 }
-.cacao-answer .widget-radio-box label input { float: none; flex: none; order: -1; }
-.cacao-answer .widget-dropdown { width: auto; flex: 1 1 120px; min-width: 0; }
+.cacao-answer .widget-radio > .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px;
+}
+.cacao-answer .widget-radio-box label {
+  display: flex; align-items: baseline; height: auto; line-height: 1.3; width: auto;
+  margin: 0; white-space: normal;
+}
+.cacao-answer .widget-radio-box label input {
+  float: none; flex: none; order: -1; margin: 0 6px 0 2px; align-self: center;
+}
+.cacao-answer .widget-dropdown { width: auto; min-width: 0; margin: 2px 0; }
+.cacao-answer .cacao-row .widget-dropdown { flex: 1 1 120px; }
 .cacao-answer { width: 100%; overflow: visible; }
 .cacao-answer .cacao-row { flex-flow: row wrap; }
-.cacao-answer .cacao-one-line { flex-wrap: nowrap; }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
 .cacao-said p { margin: 0 0 0.4em; }
