@@ -104,20 +104,20 @@ class Card(Part):
         return self.done or self.state == LOCKED
 
     def fold(self, *, away: bool = False) -> None:
-        """Show one line once it is settled, the question, the answer and why behind it.
+        """Show one line once it is settled, and why behind it.
 
         Parameters
         ----------
         away
-            Whether the line is enough also as long as something is to be said of the answer.
+            Whether the line is enough: why is shown only when somebody asks for it.
         """
-        self._folded = self.settled and away
+        self._folded, self._away = self.settled, away
         for part in (self.input, self.buttons):
             part.layout.display = "none" if self.settled else ""
         self._prompt.layout.display = "none" if self._folded else ""
         self._show_state()
 
-    _folded = False
+    _folded = _away = False
 
     def close(self) -> None:
         """Close the card, and its buttons."""
@@ -184,15 +184,16 @@ class Card(Part):
     def _solution(self) -> str:
         """The engine's own explanation, with the ids of the rules."""
         lines = self.question.solution.text.splitlines() if self.done else []
+        summary = text("check.why")
         if self._folded:
             asked = self.question.prompt.splitlines()[0]
             judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}
-            summary, shown = text("check.judged", **judged), ""
-        else:
-            summary = text("check.why")
-            shown = " open" if len(lines) <= _SHORT else ""
-        named = f'<summary title="{escape(summary)}">{escape(summary)}</summary>'
-        return f"<details{shown}>{named}{_lines(lines)}</details>"
+            summary = text("check.judged", **judged)
+        shown = "" if self._away or len(lines) > _SHORT else " open"
+        named = f'title="{escape(summary)}">{escape(summary)}'
+        if not lines:  # Nobody knows yet.
+            return f'<div class="cacao-locked" {named}</div>'
+        return f"<details{shown}><summary {named}</summary>{_lines(lines)}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)

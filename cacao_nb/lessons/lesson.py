@@ -265,8 +265,8 @@ class Lesson(Exercise):
         cards = [*self._predicted, *self._cards[self.moment]]
         asking, stage = self._asking, self.stage
         for card in cards:
-            # What was answered before makes room for the question that is asked now.
-            card.fold(away=asking is not None)
+            # What was answered before makes room for what is asked now, or was asked last.
+            card.fold(away=asking is not None or card is not shown[-1])
             card.layout.display = "" if card in shown else "none"
             card.buttons.layout.display = "" if card is asking else "none"
         self._shown.children = cards

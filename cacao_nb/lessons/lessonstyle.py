@@ -16,16 +16,17 @@ _CSS = """
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
-  line-height: 1.45; white-space: normal;
+  line-height: 1.4; white-space: normal;
 }
 .cacao-ask { font-weight: 600; line-height: 1.35; }
 .cacao-card summary, .cacao-said summary {
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }
+.cacao-card details[open] summary { white-space: normal; }
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0; padding-left: 0.6em; line-height: 1.3; max-width: 100ch; }
-.cacao-answer .widget-checkbox { width: auto; margin-right: 14px; }
+.cacao-answer .widget-checkbox { width: auto; height: 1.7em; margin: 0 14px 0 0; }
 .cacao-answer .widget-radio.widget-radio, .cacao-answer .widget-radio-box {
   width: auto; margin: 0; padding: 0;
 }
@@ -45,7 +46,9 @@ _CSS = """
 .cacao-answer .cacao-row { flex-flow: row wrap; }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
-.cacao-said p { margin: 0 0 0.4em; }
+.cacao-said p, .cacao-said ul { margin: 0 0 0.3em; }
+.cacao-said ul { padding-left: 1.4em; }
+.cacao-said li { margin: 0; }
 .cacao-lab { width: 100%; max-width: 1180px; }
 .cacao-lab .cacao-lab-wide { flex: 2 1 480px; min-width: min(100%, 320px); max-width: 760px; }
 .cacao-lab .cacao-lab-narrow { flex: 1 1 260px; min-width: min(100%, 240px); }

@@ -18,10 +18,12 @@ _MEASURED = """
 table => {
   const part = name => table.querySelector(name);
   const box = name => part(name).getBoundingClientRect();
-  const [board, sentence, bar] = ['canvas.cacao-board', '.cacao-sentence', '.cacao-bar'].map(box);
+  const [board, sentence, bar] =
+    ['canvas.cacao-board', '.cacao-sentence', '.cacao-bar'].map(box);
   const wide = each => each.scrollWidth - each.clientWidth;
   const high = each => each.scrollHeight - each.clientHeight;
-  const pane = table.closest('.jp-WindowedPanel-outer, .jp-Notebook') ?? document.documentElement;
+  const pane = table.closest('.jp-WindowedPanel-outer, .jp-Notebook')
+    ?? document.documentElement;
   const [panel, line] = [part('.cacao-panel-area'), part('.cacao-headline')];
   return {
     says: part('.cacao-status').textContent,

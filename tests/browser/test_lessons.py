@@ -113,7 +113,7 @@ def test_a_lesson_with_the_keyboard_alone(open_notebook: Open, tmp_path: Path, a
     has_keyboard(page, "Next")
     page.keyboard.press("Enter")
     expect(page.locator(".cacao-lesson")).to_contain_text("By keyboard · 3 of 3")
-    expect(cards.nth(0)).to_contain_text("✓ Answered.")
+    expect(cards.nth(0)).to_contain_text("✓ How much cacao")
     assert (lab.cells, lab.active_cell) == (cells, 1)
     axe(page, ".cacao-lesson")
 
