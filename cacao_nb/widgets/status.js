@@ -142,15 +142,16 @@ function fillWindow(table, presenting) {
 }
 
 // After Shift+Enter a notebook shows the next cell, and of a tall output its end. A table that
-// somebody has asked for alone is shown from its top; where several cells run, or the page was
-// loaded again, nothing moves.
+// somebody has asked for alone is shown whole, or else from its top; where several cells run, or
+// the page was loaded again, nothing moves.
 let lastBatch = 0;
 function comeIntoView(table) {
   const cell = table.closest(".jp-Cell");
   if (!cell || !navigator.userActivation?.isActive) return;
   const look = () => {
     const prompts = table.closest(".jp-Notebook")?.querySelectorAll(".jp-InputPrompt") ?? [];
-    if ([...prompts].some((prompt) => prompt.textContent.includes("*"))) lastBatch = Date.now();
+    const others = [...prompts].filter((prompt) => !cell.contains(prompt));
+    if (others.some((prompt) => prompt.textContent.includes("*"))) lastBatch = Date.now();
   };
   look();
   setTimeout(() => {
@@ -159,8 +160,11 @@ function comeIntoView(table) {
     const alone = active === cell || active?.previousElementSibling === cell;
     if (!alone || Date.now() - lastBatch < 4000 || !table.isConnected) return;
     const pane = cell.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.body;
-    const top = table.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-    if (top < 0) pane.scrollTop += top - 4;
+    const { top, bottom } = table.getBoundingClientRect();
+    const room = pane.getBoundingClientRect();
+    const above = top - room.top - 4;
+    // As far as it is below, but not so far that its top would be above.
+    pane.scrollTop += Math.min(above, Math.max(0, bottom + 4 - room.bottom));
   }, 300);
 }
 

@@ -22,8 +22,9 @@ table => {
     ['canvas.cacao-board', '.cacao-sentence', '.cacao-bar'].map(box);
   const wide = each => each.scrollWidth - each.clientWidth;
   const high = each => each.scrollHeight - each.clientHeight;
-  const pane = table.closest('.jp-WindowedPanel-outer, .jp-Notebook')
-    ?? document.documentElement;
+  const notebook = table.closest('.jp-WindowedPanel-outer, .jp-Notebook');
+  const whole = table.matches('.cacao-presenting') || !notebook;
+  const pane = whole ? document.documentElement : notebook;
   const [panel, line] = [part('.cacao-panel-area'), part('.cacao-headline')];
   return {
     says: part('.cacao-status').textContent,

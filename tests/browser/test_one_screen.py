@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.canvas import DENSITY, WIDTH
@@ -21,7 +21,6 @@ from cacao_nb.lessons import Lesson
 from cacao_nb.lessons.card import CheckCard, PredictCard
 from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.messages import use_language
-from tests.browser.conftest import Open
 from tests.browser.desk import Desk
 from tests.browser.geometry import (
     LAPTOP,
@@ -34,7 +33,7 @@ from tests.browser.geometry import (
     watch,
 )
 from tests.browser.lab_page import BoardPage, LabPage
-from tests.browser.notebooks import STEPPER, written
+from tests.browser.notebooks import written
 from tests.browser.pictures import picture
 from tests.browser.resting import resting_box
 from tests.browser.servers import serving
@@ -47,8 +46,15 @@ from tests.samples import LONG, sample
 LESSONS = ("first-turns", "temple-ties")
 
 #: The games that are stepped through, and every how many steps somebody looks.
-GAMES = Game.demos() if LONG else ["four-players"]
+FIRST = "four-players"
+GAMES = [FIRST, *(name for name in Game.demos() if LONG and name != FIRST)]
 STRIDE = sample(9, 1)
+
+SET_UP = """
+from cacao_nb import Game, GameStepper
+from cacao_nb.lessons import Lesson
+from cacao_nb.messages import use_language
+"""
 
 #: How large the board is at least on a projector, in pixels of the page.
 LARGE_BOARD = 760
@@ -67,7 +73,11 @@ PHONE: ViewportSize = {"width": 390, "height": 800}
 @pytest.fixture(scope="module")
 def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
     """A stepper and every lesson, each in its cell, all of them in the page."""
-    cells = [*STEPPER, SET_UP]
+    cells = [SET_UP]
+    cells += [
+        f"stepper{n} = GameStepper(Game.demo({name!r}))\nstepper{n}"
+        for n, name in enumerate(GAMES)
+    ]
     cells += [f"lesson{n} = Lesson({name!r})\nlesson{n}" for n, name in enumerate(LESSONS)]
     notebook = written(tmp_path_factory.mktemp("one_screen"), *cells)
     JOURNAL.clear()
@@ -81,7 +91,7 @@ def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
 @pytest.fixture
 def stepper(lab_page: LabPage) -> Iterator[StepperPage]:
     """The stepper at its start, on a small laptop; afterwards as well."""
-    stepper = StepperPage(lab_page.page, Game.demo("four-players"))
+    stepper = StepperPage(lab_page.page, Game.demo(FIRST))
     stepper.press("Home")
     stepper.stands_at(0)
     yield stepper
@@ -131,7 +141,9 @@ def pieces_of(lesson: Lesson, name: str) -> Iterator[tuple[str, str]]:
                 yield done(f"{name}._asking.reveal()")
             else:
                 assert isinstance(card, PredictCard)
-                yield done(f"{name}._asking.answer = {name}._asking.question.solution.answers[0]")
+                yield done(
+                    f"{name}._asking.answer = {name}._asking.question.solution.answers[0]"
+                )
                 yield done(f"{name}._asking.lock()")
 
 
@@ -143,10 +155,10 @@ def test_every_moment_of_every_lesson_fits_and_nothing_moves(
     before = use_language(language)
     lesson = Lesson(LESSONS[number])
     name = f"lesson{number}"
-    again = f"use_language({language!r})\n{name}.moment = 0\nfor card in {name}._all_cards: card.reset()"
+    anew = f"{name}.moment = 0\nfor card in {name}._all_cards: card.reset()"
     try:
         pieces = list(pieces_of(lesson, name))
-        pieces[0] = (f"{again}\n{pieces[0][0]}", pieces[0][1])
+        pieces[0] = (f"use_language({language!r})\n{anew}\n{pieces[0][0]}", pieces[0][1])
         table = lab_page.page.locator(".cacao-lesson .cacao-tabletop").nth(number)
         table.scroll_into_view_if_needed()
         resting_box(table)
@@ -165,6 +177,12 @@ def test_every_moment_of_every_lesson_fits_and_nothing_moves(
 # Nothing moves -----------------------------------------------------------------------------
 
 
+def in_english(name: str, replay: Replay) -> tuple[str, str]:
+    """Python that shows the start of a game in English again, and what is said then."""
+    code = f"use_language('en')\n{name}.refresh()\n{name}.step = 0"
+    return code, replay.at(0).sentence
+
+
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_moves_while_one_steps(
@@ -173,21 +191,20 @@ def test_nothing_moves_while_one_steps(
     before = use_language(language)
     replay = Replay(Game.demo(name))
     steps = [*range(0, replay.last, STRIDE), replay.last]
-    pieces = [(f"shown.step = {step}", replay.at(step).sentence) for step in steps]
+    number = GAMES.index(name)
+    pieces = [(f"stepper{number}.step = {step}", replay.at(step).sentence) for step in steps]
     use_language(before)
-    first = f"use_language({language!r})\nshown = another({name!r})\n"
+    first = f"use_language({language!r})\nstepper{number}.refresh()\n"
     pieces[0] = (first + pieces[0][0], pieces[0][1])
-    table = lab_page.page.locator(".cacao-stepper .cacao-tabletop").last
-    try:
-        run_through(table, pieces[:1])
-        watch(table)
-        found = run_through(table, pieces[1:])
-        assert [one.says for one in found] == [said for _, said in pieces[1:]]
-        assert len(places(lab_page.page)) == 1
-        if language == "en":
-            assert [fault for one in found for fault in one.faults(panel=False)] == []
-    finally:
-        run_through(table, [("use_language('en')", "")])
+    table = lab_page.page.locator(".cacao-stepper .cacao-tabletop").nth(number)
+    table.scroll_into_view_if_needed()
+    resting_box(table)
+    watch(table)
+    found = run_through(table, [*pieces, in_english(f"stepper{number}", replay)])
+    assert [one.says for one in found[:-1]] == [said for _, said in pieces]
+    assert len(places(lab_page.page)) == 1
+    if language == "en":
+        assert [fault for one in found for fault in one.faults(panel=False)] == []
 
 
 def test_the_first_click_on_a_half_visible_board_scrolls_nothing(
@@ -210,6 +227,7 @@ def test_narrow_and_wide_windows(stepper: StepperPage):
     narrow = table_of(stepper)
     assert (narrow.together, narrow.wide) <= (0, 1), narrow
     assert narrow.board >= SMALLEST_BOARD
+    assert one_column(stepper)
     picture(stepper.page, "one_screen_1024")
     stepper.page.set_viewport_size(PROJECTOR)
     wide = table_of(stepper)
@@ -221,6 +239,14 @@ def test_narrow_and_wide_windows(stepper: StepperPage):
 LETTERS = """
 table => ['.cacao-head', '.cacao-status', '.cacao-bar button'].map(name =>
   parseFloat(getComputedStyle(table.querySelector(name)).fontSize))"""
+
+
+def one_column(stepper: StepperPage) -> bool:
+    """Whether what stands beside the board stands below the bar."""
+    side, bar = (
+        resting_box(stepper.root.locator(f".cacao-{name}")) for name in ("side", "bar")
+    )
+    return side["y"] >= bar["y"] + bar["height"]
 
 
 def fills_the_window(stepper: StepperPage, window: ViewportSize) -> None:
@@ -249,29 +275,31 @@ def test_present_by_a_key(stepper: StepperPage, window: ViewportSize):
     stepper.stands_at(1)
 
 
-# What people ask for comes into view -----------------------------------------------------------
-
-
-def test_shift_enter_shows_the_top_of_the_table_and_run_all_moves_nothing(
-    open_notebook: Open, tmp_path: Path
-):
-    cells = [STEPPER[0], *["0"] * 8, STEPPER[1], *["0"] * 12]
-    lab = open_notebook(written(tmp_path, *cells), viewport=LAPTOP, run=False)
-    page, table = lab.page, lab.page.locator(".cacao-tabletop")
-    for cell in (0, 9):
-        page.locator(f'[data-windowed-list-index="{cell}"] .jp-InputPrompt').click()
-        page.keyboard.press("Shift+Enter")
-    expect(table.locator(".cacao-bar button").first).to_be_attached()
-    pane = page.locator(".jp-WindowedPanel-outer")
-    page.wait_for_function(TOP_IN_VIEW)
-    assert top_in_view(page)
-    lab.command("notebook:run-all-cells")
-
-
-TOP_IN_VIEW = """
-() => {
-  const table = document.querySelector('.cacao-tabletop');
-  const pane = table.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-  const {top} = table.getBoundingClientRect();
-  return pane.top <= top && top < pane.bottom - 100;
-}"""
+def test_voila_on_a_projector_and_on_a_phone(chromium: Browser, tmp_path: Path):
+    present = f"GameStepper(Game.demo({FIRST!r}), present=True)"
+    with (
+        serving("voila", tmp_path) as server,
+        loopback_window(chromium, pardoned=VOILAS_FONT, viewport=PROJECTOR) as window,
+    ):
+        voila = BoardPage(window)
+        voila.page.goto(server.page(server.put(written(tmp_path, SET_UP, present))))
+        stepper = StepperPage(voila.page, Game.demo(FIRST))
+        stepper.board.wait_for(timeout=60_000)
+        stepper.shows(0)
+        fills_the_window(stepper, PROJECTOR)
+        picture(voila.page, "one_screen_voila_present")
+        stepper.press("Escape")
+        expect(stepper.root.locator(".cacao-presenting")).to_have_count(0)
+        wide = table_of(stepper)
+        assert (wide.together, wide.wide) <= (0, 1), wide
+        assert wide.board >= LARGE_BOARD
+        picture(voila.page, "one_screen_voila_1920")
+        voila.page.set_viewport_size(PHONE)
+        assert one_column(stepper)
+        phone = table_of(stepper)
+        assert phone.wide <= 1, phone
+        assert phone.board <= PHONE["width"]
+        picture(voila.page, "one_screen_voila_390")
+        stepper.button("Step on").click()
+        stepper.shows(1)
+        voila.check()
