@@ -26,7 +26,7 @@ _CSS = """
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0; padding-left: 0.6em; line-height: 1.3; max-width: 100ch; }
-.cacao-answer .widget-checkbox { width: auto; height: 1.7em; margin: 0 14px 0 0; }
+.cacao-answer .widget-checkbox { width: auto; height: 1.6em; margin: 0 14px 0 0; }
 .cacao-answer .widget-radio.widget-radio, .cacao-answer .widget-radio-box {
   width: auto; margin: 0; padding: 0;
 }
@@ -43,7 +43,7 @@ _CSS = """
 .cacao-answer .widget-dropdown { width: auto; min-width: 0; margin: 2px 0; }
 .cacao-answer .cacao-row .widget-dropdown { flex: 1 1 120px; }
 .cacao-answer { width: 100%; overflow: visible; }
-.cacao-answer .cacao-row { flex-flow: row wrap; }
+.cacao-answer .cacao-row { flex-flow: row wrap; gap: 0 4px; }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }
 .cacao-said { max-width: 75ch; }
 .cacao-said p, .cacao-said ul { margin: 0 0 0.3em; }

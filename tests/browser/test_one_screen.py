@@ -101,6 +101,7 @@ def stepper(lab_page: LabPage) -> Iterator[StepperPage]:
 def table_of(stepper: StepperPage) -> Geometry:
     """How the table of a stepper lies in the page, once it rests."""
     table = stepper.root.locator(".cacao-tabletop")
+    table.evaluate("table => table.scrollIntoView()")
     resting_box(table)
     return measured(table)
 
