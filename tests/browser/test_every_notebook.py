@@ -55,9 +55,9 @@ def too_large(page: Page) -> list[str]:
 
 
 def show_solutions(page: Page) -> None:
-    """Let all checks show their solutions."""
-    shown = page.locator(".cacao-lesson").get_by_role("button", name="Show me")
-    for button in shown.all():
-        button.dispatch_event("click")
-        table = page.locator(".cacao-tabletop", has=button)
-        expect(table.locator(".cacao-status")).to_contain_text("A right answer is")
+    """Let all questions that can be tried again show their solutions."""
+    for table in page.locator(".cacao-lesson .cacao-tabletop").all():
+        button = table.get_by_role("button", name="Show me")  # A prediction has none.
+        if button.count():
+            button.dispatch_event("click")
+            expect(table.locator(".cacao-status")).to_contain_text("A right answer is")
