@@ -173,18 +173,23 @@ class Card(Part):
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
-        state = text(f"check.state.{self.state}")
-        sign = f'<div class="cacao-how">{SIGNS[self.state]} {escape(state)}</div>'
+        told = self.state == ASKED or self.done  # Then the line above why tells it.
+        sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = (
-            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f"{'' if self.state == ASKED else sign}"
+            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}{sign}'
         )
         self._why.value = self._solution() if self.done or self._folded else ""
+
+    @property
+    def _standing(self) -> str:
+        """How the question stands, in words and with its sign."""
+        state = text(f"check.state.{self.state}")
+        return text("check.standing", sign=SIGNS[self.state], state=state)
 
     def _solution(self) -> str:
         """The engine's own explanation, with the ids of the rules."""
         lines = self.question.solution.text.splitlines() if self.done else []
-        summary = text("check.why")
+        summary = text("check.why", standing=self._standing)
         if self._folded:
             asked = self.question.prompt.splitlines()[0]
             judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}

@@ -16,7 +16,7 @@ _CSS = """
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
-  line-height: 1.4; white-space: normal;
+  line-height: 1.35; white-space: normal;
 }
 .cacao-ask { font-weight: 600; line-height: 1.35; }
 .cacao-card summary, .cacao-said summary {
