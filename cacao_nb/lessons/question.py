@@ -158,6 +158,12 @@ class Question:
             remark = self._compared(given)
         return Verdict(False, text("question.wrong", remark=remark))
 
+    def has_right(self, answer: object, part: object) -> bool:
+        """Whether a part of an answer is right: one square of several, or else the whole."""
+        if self.form == "squares":
+            return part in self._asked.answers[0]
+        return self.check(answer).right
+
     def _compared(self, given: object) -> Message:
         """How far a wrong answer is from a right one, without giving it away."""
         if not isinstance(given, frozenset):
