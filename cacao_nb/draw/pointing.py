@@ -52,7 +52,9 @@ def together(*several: Marked) -> Marked:
     >>> together(Marked(chosen=((1, 0),)), Marked(right=((0, 0),))).right
     ((0, 0),)
     """
-    return Marked(*(tuple(dict.fromkeys(chain(*spots))) for spots in zip(*several, strict=True)))
+    return Marked(
+        *(tuple(dict.fromkeys(chain(*spots))) for spots in zip(*several, strict=True))
+    )
 
 
 #: Signs lie over flags, these over rings, and these over what is pointed at in passing.

@@ -56,9 +56,9 @@ class Solution(NamedTuple):
     text : str
         What they are, and the engine's own explanation with the rules; one sentence a line.
     squares : tuple of Square
-        The squares to light up.
+        The squares to mark.
     edges : tuple of Edge
-        The edges to light up.
+        The edges to mark.
     """
 
     answers: tuple[Any, ...]
@@ -185,7 +185,7 @@ class Question:
 
     @property
     def solution(self) -> Solution:
-        """Every right answer, why it is right, and what to light up."""
+        """Every right answer, why it is right, and what to mark."""
         asked = self._asked
         count = len(asked.answers)
         most = MOST_DECISIONS_SHOWN if self.form == "decision" else MOST_SHOWN
