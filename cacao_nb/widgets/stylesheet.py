@@ -113,6 +113,10 @@ _CSS = """
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
 .cacao-tabletop canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: -3px; }
+@media (prefers-reduced-motion: no-preference) {
+  .cacao-change { animation: cacao-gained 500ms ease-out; }
+}
+@keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
