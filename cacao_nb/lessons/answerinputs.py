@@ -375,7 +375,9 @@ class DecisionInput(ListInput):
 
     @property
     def selected(self) -> Square | None:
-        """The square that the decision is about."""
+        """The square that the decision is about, unless it is about an edge of it."""
+        if isinstance(self.given, Act):
+            return None
         return _square_of(self.given) or self._square
 
     @property

@@ -257,8 +257,8 @@ class Board(SquareCanvas, Layered):
             marked=marked,
             workers=self.state.workers,
         )
-        moment = self.moment
-        if moment is None or moment.placed is None:
+        moment = self.moment or Moment.of(self.state)
+        if moment.placed is None:
             return marks
         number = turn_number(moment.placed, moment.turn, depth=OVER_MARKS)
         return Scene((*marks.shapes, *number), marks.bounds)
