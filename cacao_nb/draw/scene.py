@@ -7,10 +7,11 @@ mouse, touch and keyboard share one answer to "which square is this?".
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cacao_nb.draw.door import pictures_of
@@ -20,7 +21,6 @@ from cacao_nb.draw.marks import (
     fill_marks,
     free_marks,
     ghost_marks,
-    lit_marks,
     overbuild_marks,
     squares_to_overbuild,
     temple_chips,
@@ -28,7 +28,7 @@ from cacao_nb.draw.marks import (
 )
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pen import Pen
-from cacao_nb.draw.pointing import pointing_marks
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, pointing_marks
 from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.messages import Listed, Message
@@ -55,6 +55,8 @@ _NEAR_BORDER, _MIDDLE = 0.2, 0.2
 #: What decides which shape is painted first; where it is equal, shapes look alike and do
 #: not overlap.
 ORDER = attrgetter("layer", "depth", "kind", "paint")
+
+_NO_TILES: Mapping[Square, PlacedTile] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,6 @@ def board_scene(
     *,
     layers: Collection[str] = USUAL_LAYERS,
     moment: Moment | None = None,
-    lit: Iterable[Edge | Square] = (),
     ghost: tuple[Square, PlacedTile | JungleTile] | None = None,
 ) -> Scene:
     """The picture of a position, without the marks of whoever looks at it.
@@ -208,8 +209,6 @@ def board_scene(
         Names out of `LAYERS`: what is laid over the tiles.
     moment
         What has happened in the turn; without it only what the state itself tells.
-    lit
-        Edges and squares to light up.
     ghost
         A tile that does not lie there yet, and where it would.
 
@@ -255,7 +254,6 @@ def board_scene(
         shapes += activation_marks(state, moment)
     if ghost is not None:
         shapes += _ghost(state, *ghost)
-    shapes += lit_marks(state, lit)
     return Scene(in_painting_order(shapes), bounds)
 
 
@@ -279,10 +277,16 @@ def _ghost(state: State, square: Square, tile: PlacedTile | JungleTile) -> list[
 
 
 def marks_scene(
-    bounds: Bounds, *, hover: Square | None, cursor: Square | None, chosen: Square | None
+    bounds: Bounds,
+    *,
+    hover: Square | None = None,
+    cursor: Square | None = None,
+    marked: Marked = NOTHING_MARKED,
+    workers: Mapping[Square, PlacedTile] = _NO_TILES,
 ) -> Scene:
-    """The marks on squares: under the mouse, under the keyboard's cursor, chosen."""
-    return Scene(tuple(pointing_marks(hover=hover, cursor=cursor, chosen=chosen)), bounds)
+    """The marks of whoever looks at a board: see `pointing_marks`."""
+    shapes = pointing_marks(hover=hover, cursor=cursor, marked=marked, workers=workers)
+    return Scene(in_painting_order(shapes), bounds)
 
 
 def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:

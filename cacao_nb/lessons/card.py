@@ -9,12 +9,11 @@ from typing import Any, ClassVar
 from ipywidgets import HTML, Button
 from traitlets import Bunch, Enum
 
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
-from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
 
@@ -132,12 +131,21 @@ class Card(Part):
         return str(self.status.value)
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
-        """What the solution lights up on the board, once it is known."""
+    def solved(self) -> Marked:
+        """How the solution is marked on the board, once it is known.
+
+        What cannot be answered on the board is explained there.
+        """
         if not self.done:
-            return ()
+            return NOTHING_MARKED
         solution = self.question.solution
-        return (*solution.squares, *solution.edges)
+        spots: Spots = (*solution.squares, *solution.edges)
+        return Marked(right=spots) if self.input.on_board else Marked(mentioned=spots)
+
+    @property
+    def marked(self) -> Marked:
+        """How the answer and the solution are marked on the board."""
+        return together(self.input.marked, self.solved)
 
     def _push(self, name: str) -> None:
         """Do what a button is named after."""
@@ -235,6 +243,7 @@ class CheckCard(Card):
         if not self.answered():
             return
         verdict = self.question.check(self.answer)
+        self.input.judged = self.answer
         if verdict.right or self.done:
             if not self.done:
                 self.state = RIGHT
@@ -255,15 +264,15 @@ class CheckCard(Card):
 
     def reveal(self) -> None:
         """Show a right answer and why it is one."""
+        self.input.judged = self.answer = self.question.solution.answers[0]
         if not self.done:
             self.state = REVEALED
-        self.answer = self.question.solution.answers[0]
         self.status.say(text("check.revealed", answer=self.input.said))
 
     def reset(self) -> None:
         """Begin again."""
         self._hints = 0
-        self.answer = None
+        self.answer = self.input.judged = None
         self.state = ASKED
         self.status.say(text("check.again"))
 
@@ -302,6 +311,7 @@ class PredictCard(Card):
     def judge(self) -> None:
         """Compare what was locked in with what has happened."""
         verdict = self.question.check(self._locked)
+        self.input.judged = self._locked
         self.state = RIGHT if verdict.right else WRONG
         id = "predict.right" if verdict.right else "predict.wrong"
         self.status.say(text(id, answer=self.input.said))
@@ -310,7 +320,7 @@ class PredictCard(Card):
         """Begin again."""
         self._locked = None
         self.state = ASKED
-        self.answer = None
+        self.answer = self.input.judged = None
         self.status.say(text("check.again"))
 
     def _keep_locked(self, change: Bunch) -> None:

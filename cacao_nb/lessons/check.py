@@ -97,5 +97,5 @@ class Check(QuestionExercise[CheckCard]):
     def _show_state(self, change: Bunch | None = None) -> None:
         hiding = () if self.card.done else (self.question,)
         self.stage.show_position(self.question.position.state, hiding=hiding)
-        self.stage.light(self.card.lit, solved=self.card.done)
+        self.stage.mark(self.card.solved)
         self._enter(self.card)

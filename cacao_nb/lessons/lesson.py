@@ -9,6 +9,7 @@ from html import escape
 from ipywidgets import HTML, Button, VBox, Widget
 from traitlets import Bunch, Int, TraitError, observe, validate
 
+from cacao_nb.draw.pointing import Marked, together
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, spring, story
@@ -153,6 +154,7 @@ class Lesson(Exercise):
             for card in moment:
                 if isinstance(card, PredictCard) and card.state == LOCKED:
                     card.judge()
+        self.stage.board.forget()
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
@@ -276,9 +278,9 @@ class Lesson(Exercise):
         # A move of one's own stays on the board until the game goes on.
         moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
         stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)
-        # What was answered may give away what is asked next, so it is lit at last.
-        lit = [one for card in shown for one in card.lit] if asking is None else []
-        stage.light([*self.script.moments[self.moment].light, *lit])
+        # What was answered may give away what is asked next, so it is marked at last.
+        judged = [card.marked for card in shown] if asking is None else []
+        stage.mark(together(Marked(mentioned=self.script.moments[self.moment].light), *judged))
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"
         (self._buttons["next"].remove_class if locked else self._buttons["next"].add_class)(

@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Widget
 from traitlets import Bunch, Enum, Float, Int, observe, validate
 
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
@@ -232,8 +233,16 @@ class Predict(QuestionExercise[PredictCard]):
             self.stage.show_position(self.question.position.state, hiding=hiding)
         else:
             self.stage.show_step(self._replay.at(self.step))
-        self.stage.light(self.card.lit if self.step == self._last else ())
+        self.stage.mark(self._marked)
         self._story.value = story(self._replay, self._first, self.step)
+
+    @property
+    def _marked(self) -> Marked:
+        """How the answer is marked: what was locked in stays in view until it is judged."""
+        if self.state == ASKED:
+            return NOTHING_MARKED
+        judged = self.step == self._last
+        return self.card.marked if judged else Marked(chosen=self.card.input.chosen)
 
 
 #: The keys of the board once the answer is locked in.

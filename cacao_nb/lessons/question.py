@@ -56,9 +56,9 @@ class Solution(NamedTuple):
     text : str
         What they are, and the engine's own explanation with the rules; one sentence a line.
     squares : tuple of Square
-        The squares to light up.
+        The squares to mark.
     edges : tuple of Edge
-        The edges to light up.
+        The edges to mark.
     """
 
     answers: tuple[Any, ...]
@@ -158,6 +158,12 @@ class Question:
             remark = self._compared(given)
         return Verdict(False, text("question.wrong", remark=remark))
 
+    def has_right(self, answer: object, part: object) -> bool:
+        """Whether a part of an answer is right: one square of several, or else the whole."""
+        if self.form == "squares":
+            return part in self._asked.answers[0]
+        return self.check(answer).right
+
     def _compared(self, given: object) -> Message:
         """How far a wrong answer is from a right one, without giving it away."""
         if not isinstance(given, frozenset):
@@ -179,7 +185,7 @@ class Question:
 
     @property
     def solution(self) -> Solution:
-        """Every right answer, why it is right, and what to light up."""
+        """Every right answer, why it is right, and what to mark."""
         asked = self._asked
         count = len(asked.answers)
         most = MOST_DECISIONS_SHOWN if self.form == "decision" else MOST_SHOWN

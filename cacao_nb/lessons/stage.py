@@ -9,6 +9,7 @@ from ipywidgets import Widget
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
@@ -52,8 +53,7 @@ class Stage(Tabletop):
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
-        self._lit: tuple[Square | Edge, ...] = ()
-        self._solved = False
+        self._marked = NOTHING_MARKED
         self._ghost: Ghost | None = None
         board = Board(
             state,
@@ -98,13 +98,9 @@ class Stage(Tabletop):
         """Show what lies on the table after a step of a game, and what the step did."""
         self.show_position(shown.state, shown.moment, shown.now, hiding=hiding)
 
-    def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
-        """Light up squares and edges.
-
-        Those of a solution stay beside the answer; others make room for it, because both
-        look alike.
-        """
-        self._lit, self._solved = tuple(lit), solved
+    def mark(self, marked: Marked) -> None:
+        """Mark this on the board, beside the answer that is being given."""
+        self._marked = marked
         self._show_answer()
 
     def refresh(self) -> None:
@@ -117,19 +113,19 @@ class Stage(Tabletop):
     def ask(self, answer: AnswerInput | None, ghost: Ghost | None = None) -> None:
         """Let the board choose this answer from now on; None for no answer, but a ghost."""
         self._ghost = ghost
+        if answer is not self._input:
+            self.board.forget()  # What was chosen was chosen for another question.
         if self._input is not None:
-            self._input.unobserve(self._show_answer, "answer")
+            self._input.unobserve(self._show_answer, ["answer", "judged"])
         self._input = answer
         if answer is not None:
-            answer.observe(self._show_answer, "answer")
+            answer.observe(self._show_answer, ["answer", "judged"])
         self._show_answer()
 
     def _show_answer(self, change: object = None) -> None:
         answer = self._input if self._input is not None and self._input.on_board else None
-        chosen = answer is not None and answer.given is not None
-        lit = () if chosen and not self._solved else self._lit
-        lit = lit if answer is None else (*lit, *answer.lit)
-        self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
+        marked = self._marked if answer is None else together(self._marked, answer.marked)
+        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
         self.board.ghost = self._ghost if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected

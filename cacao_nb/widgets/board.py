@@ -12,8 +12,9 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import WIDTH
 from cacao_nb.draw.describe import describe_square, name_square
-from cacao_nb.draw.marks import lit_marks
+from cacao_nb.draw.marks import turn_number
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import OVER_MARKS, Marked
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
@@ -62,9 +63,9 @@ class Board(SquareCanvas, Layered):
     moment : Moment or None
         What has happened in the turn, as marks.
     activation : Edge or None
-        The edge that is lit up.
-    lit : tuple of Square and Edge
-        What else is lit up.
+        The edge that is chosen.
+    chosen, mentioned, right, wrong : tuple of Square and Edge
+        What else is marked, and how: see `cacao_nb.draw.pointing.Marked`.
     ghost : (Square, tile) or None
         A tile that does not lie there yet, and where it would.
     layers, palette, text_scale
@@ -86,7 +87,7 @@ class Board(SquareCanvas, Layered):
 
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
-    lit = Tuple()
+    chosen, mentioned, right, wrong = Tuple(), Tuple(), Tuple(), Tuple()
     ghost = AnyTrait(None, allow_none=True)
 
     def __init__(
@@ -178,8 +179,8 @@ class Board(SquareCanvas, Layered):
         self._say_selected()
         super()._show_selected(change)
 
-    @observe("activation", "lit")
-    def _show_activation(self, change: Bunch) -> None:
+    @observe("activation", *Marked._fields)
+    def _show_marked(self, change: Bunch) -> None:
         if not self._updating:
             self._paint_marks()
 
@@ -200,6 +201,19 @@ class Board(SquareCanvas, Layered):
 
     def _choose_nothing(self, button: Button) -> None:
         self.selected = None
+
+    def mark(self, marked: Marked) -> None:
+        """Mark all this, and nothing else but what is `selected`."""
+        with self._by_itself():
+            for name, spots in marked._asdict().items():
+                setattr(self, name, spots)
+        self._paint_marks()
+
+    def forget(self) -> None:
+        """Take away what is chosen, and the cursor with it."""
+        self._cursor = None
+        self.selected = None
+        self._paint_marks()
 
     def _pick(self, change: Bunch) -> None:
         self.selected = change.new if change.new != _NOWHERE else None
@@ -241,14 +255,20 @@ class Board(SquareCanvas, Layered):
         return self.selected
 
     def _marks(self) -> Scene:
+        chosen = [one for one in (self.selected, self.activation) if one is not None]
+        marked = Marked((*self.chosen, *chosen), self.mentioned, self.right, self.wrong)
         marks = marks_scene(
-            self.bounds, hover=self._hover, cursor=self._cursor, chosen=self.selected
+            self.bounds,
+            hover=self._hover,
+            cursor=self._cursor,
+            marked=marked,
+            workers=self.state.workers,
         )
-        shown = self.lit if self.activation is None else (*self.lit, self.activation)
-        if not shown:
+        moment = self.moment or Moment.of(self.state)
+        if moment.placed is None:
             return marks
-        lit = lit_marks(self.state, shown)
-        return Scene((*lit, *marks.shapes), marks.bounds)
+        number = turn_number(moment.placed, moment.turn, depth=OVER_MARKS)
+        return Scene((*marks.shapes, *number), marks.bounds)
 
     def _write(self) -> None:
         """All texts, in the language in use."""

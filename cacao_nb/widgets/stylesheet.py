@@ -140,6 +140,10 @@ _CSS = """
 .cacao-presenting .cacao-side > .cacao-hands { display: none; }
 .cacao-stepper .cacao-presenting .cacao-side > :not(:first-child) { display: none; }
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
+@media (prefers-reduced-motion: no-preference) {
+  .cacao-change { animation: cacao-gained 500ms ease-out; }
+}
+@keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));

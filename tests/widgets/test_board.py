@@ -8,7 +8,9 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 from traitlets import TraitError
 
-from cacao_nb.draw.shapes import Role
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import Marked
+from cacao_nb.draw.shapes import Role, Text
 from cacao_nb.rules import apply, legal
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile
@@ -129,16 +131,34 @@ def test_every_choice_on_the_canvas_is_reported_also_of_the_chosen_square():
     board.close()
 
 
-def test_squares_and_edges_can_be_lit_up(board: Board):
-    dark = board._marks().shapes
-    board.lit = ((1, 0), Edge((0, 1), 1))
-    lit = [shape for shape in board._marks().shapes if shape.role is Role.LIT]
-    assert {(shape.about.square, shape.about.side) for shape in lit} == {
+@pytest.mark.parametrize("name", Marked._fields)
+def test_squares_and_edges_can_be_marked(board: Board, name: str):
+    plain = board._marks().shapes
+    setattr(board, name, ((1, 0), Edge((0, 1), 1)))
+    marks = [shape for shape in board._marks().shapes if shape.role is Role(name)]
+    assert {(shape.about.square, shape.about.side) for shape in marks} == {
         ((1, 0), None),
         ((0, 1), 1),
     }
-    board.lit = ()
-    assert board._marks().shapes == dark
+    board.mark(Marked())
+    assert board._marks().shapes == plain
+
+
+def test_what_is_forgotten_is_neither_chosen_nor_under_the_cursor(board: Board, hands: Hands):
+    plain = board._marks().shapes
+    hands.click((1, 1))
+    board.forget()
+    assert board.selected is None
+    board._hover = None
+    assert board._marks().shapes == plain
+
+
+def test_the_number_of_the_turn_stays_readable_under_a_ring(board: Board):
+    board.assign(moment=Moment(turn=7, placed=(1, 0)), selected=(1, 0))
+    *_, ring, _, number = board._marks().shapes
+    assert ring.role is Role.CHOSEN
+    assert isinstance(number, Text) and number.text == "7"
+    assert number.depth > ring.depth
 
 
 def test_a_ghost_is_shown_and_taken_away(board: Board):

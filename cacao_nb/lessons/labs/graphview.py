@@ -95,7 +95,7 @@ class GraphView(SquareCanvas):
     def _marks(self) -> Scene:
         chosen, bounds = self.selected, self.bounds
         hover, cursor = (at if at != chosen else None for at in (self._hover, self._cursor))
-        pointed = marks_scene(bounds, hover=hover, cursor=cursor, chosen=None)
+        pointed = marks_scene(bounds, hover=hover, cursor=cursor)
         return Scene((*pointed.shapes, *_frame(chosen)), bounds) if chosen else pointed
 
 
