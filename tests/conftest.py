@@ -21,6 +21,10 @@ ROOT = Path(__file__).parent.parent
 #: Set where a run must be complete: what would be skipped elsewhere is a failure there.
 COMPLETE = os.environ.get("CI", "").lower() in {"1", "true"}
 
+# No test keeps anything in the home of whoever runs it, nor do the kernels that tests start;
+# those about keeping have a folder of their own.
+os.environ["CACAO_KEEP"] = "no"
+
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("cacao_nb", settings.default, deadline=None)
 settings.load_profile("cacao_nb")
