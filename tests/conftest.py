@@ -7,6 +7,7 @@ are not chosen, which is no skip: pytest counts them as deselected.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -63,6 +64,14 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
     if COMPLETE and report.skipped:
         report.outcome = "failed"
         report.longrepr = f"skipped, and with CI=true nothing may be: {report.longrepr}"
+
+
+@pytest.fixture(autouse=True)
+def _own_look() -> Iterator[None]:
+    """Every test begins with the usual look, whatever the one before has chosen."""
+    yield
+    if loaded := sys.modules.get("cacao_nb.widgets.look"):
+        loaded.shared_look.cache_clear()
 
 
 @pytest.fixture

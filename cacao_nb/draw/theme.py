@@ -178,7 +178,7 @@ PATTERNED = Palette(LIGHT, patterns=True)
 
 #: The palettes to choose from, by name.
 PALETTES: Mapping[str, Palette] = MappingProxyType(
-    {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "patterned": PATTERNED}
+    {"light": LIGHT, "contrast": CONTRAST, "patterned": PATTERNED, "dark": DARK}
 )
 
 #: How much larger letters can be made.

@@ -9,9 +9,10 @@ from __future__ import annotations
 from importlib import resources
 
 import anywidget
-from traitlets import Unicode
+from traitlets import Bool, Bunch, Unicode, default, observe
 
 from cacao_nb.messages import text
+from cacao_nb.widgets.look import shared_look
 
 
 class StatusLine(anywidget.AnyWidget):
@@ -30,6 +31,8 @@ class StatusLine(anywidget.AnyWidget):
         What the canvas in the same box is called; empty if there is none.
     gone : str
         What it says when the kernel no longer answers.
+    dark : bool
+        Whether the page is dark, which only the page knows.
 
     Examples
     --------
@@ -46,11 +49,20 @@ class StatusLine(anywidget.AnyWidget):
     value = Unicode().tag(sync=True)
     label = Unicode().tag(sync=True)
     gone = Unicode().tag(sync=True)
+    dark = Bool().tag(sync=True)
 
     def __init__(self, *, canvas: bool = True) -> None:
         self._canvas = canvas
         super().__init__()
         self.refresh()
+
+    @default("dark")
+    def _dark_as_before(self) -> bool:
+        return shared_look().dark
+
+    @observe("dark")
+    def _tell_look(self, change: Bunch) -> None:
+        shared_look().dark = self.dark
 
     def refresh(self) -> None:
         """Use the language in use."""

@@ -126,7 +126,7 @@ def test_palettes_have_the_same_names_in_full():
     for palette in PALETTES.values():
         assert set(palette) == set(LIGHT)
         assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in palette.values())
-    assert list(PALETTES) == ["light", "dark", "contrast", "patterned"]
+    assert list(PALETTES) == ["light", "contrast", "patterned", "dark"]
 
 
 def test_every_seat_has_a_colour():
