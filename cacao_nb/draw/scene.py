@@ -29,7 +29,7 @@ from cacao_nb.draw.marks import (
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.pointing import pointing_marks
-from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, Text
+from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.activations import Status
@@ -166,6 +166,16 @@ class Scene:
     def _has(self, edge: Edge) -> bool:
         sought = (edge.square, edge.side)
         return any((shape.about.square, shape.about.side) == sought for shape in self.shapes)
+
+    def player_at(self, point: Point) -> int | None:
+        """The player on whose panel a point lies."""
+        x, y = point
+        for shape in self.shapes:
+            if shape.role is Role.PANEL and isinstance(shape, Polygon):
+                xs, ys = zip(*shape.points, strict=True)
+                if min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys):
+                    return shape.about.player
+        return None
 
     def square_at(self, point: Point) -> Square | None:
         """The square under a point, or None beside the board."""

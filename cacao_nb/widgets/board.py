@@ -220,6 +220,11 @@ class Board(SquareCanvas, Layered):
         self._repaint()
         self._write()
 
+    def enlarge(self, by: float) -> None:
+        """Make its letters larger than those of what stands around it."""
+        self._enlarged = by
+        self.refresh()
+
     def _target(self) -> Square | None:
         """The square that people look at: where something happens, or the chosen one."""
         if self.moment is not None:

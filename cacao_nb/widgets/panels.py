@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -13,7 +13,9 @@ from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.arrangement import below
 from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
+from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
+from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
@@ -23,6 +25,7 @@ from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.view import View
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import PartOfPosition, close_tree
@@ -44,6 +47,8 @@ class Pictures(PartOfPosition, Styled):
     def __init__(self, state: State, **traits: Any) -> None:
         #: What each picture was drawn from.
         self._drawn_from: dict[HTML, tuple[object, ...]] = {}
+        #: What those show that can be clicked, by their names.
+        self._scenes: dict[str, Scene] = {}
         super().__init__(state, **traits)
         self.add_class("cacao-panel")
 
@@ -52,6 +57,7 @@ class Pictures(PartOfPosition, Styled):
         where: HTML,
         draw: Callable[[], Drawn],
         *,
+        name: str = "",
         drawn_from: object,
         square: float,
         title: str,
@@ -65,6 +71,8 @@ class Pictures(PartOfPosition, Styled):
             Where it goes.
         draw
             Draws it.
+        name
+            What it is called when it is clicked; nothing comes of clicks without one.
         drawn_from
             All that it shows.
         square
@@ -76,16 +84,26 @@ class Pictures(PartOfPosition, Styled):
         look = (drawn_from, title, words, self.drawn_in, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
+        drawn = draw()
+        if name and isinstance(drawn, Scene):
+            self._scenes[name] = drawn
         picture = svg(
-            draw(),
+            drawn,
             title=title,
             palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
         unseen = f'<ul class="cacao-unseen">{words}</ul>'
-        where.value = f'<figure class="cacao-figure">{picture}{unseen}</figure>'
+        clicked = f' data-picture="{name}"' if name else ""
+        where.value = f'<figure class="cacao-figure"{clicked}>{picture}{unseen}</figure>'
         self._drawn_from[where] = look
+
+    def _point(self, name: str, place: Point) -> tuple[Scene, Point]:
+        """A picture, and the point of it that is so far across and down, from 0 to 1."""
+        scene = self._scenes[name]
+        left, top, width, height = scene.window
+        return scene, (left + place[0] * width, top + place[1] * height)
 
     def _clear(self, where: HTML) -> None:
         where.value = ""
@@ -119,6 +137,11 @@ class VillageBoards(Pictures):
     happened = Tuple()
     names = Tuple()
 
+    def seat_at(self, place: Point) -> int | None:
+        """Whose village lies at a place of the picture, given as parts of its sides."""
+        scene, point = self._point("villages", place)
+        return scene.player_at(point)
+
     @property
     def sentences(self) -> list[str]:
         """The villages in words."""
@@ -135,6 +158,7 @@ class VillageBoards(Pictures):
         self._show(
             self._shown,
             lambda: villages_scene(state, names=self.names, changes=changes),
+            name="villages",
             drawn_from=(*map(tuple, owned), active, self.names, changes, _kept(state)),
             square=VILLAGE_SQUARE,
             title=text("panel.villages"),
@@ -183,6 +207,14 @@ class HandAndDisplay(Pictures):
         """Whose hand is shown."""
         return self._usual_hand[1] if self.hand is None else self.hand
 
+    def tile_at(self, name: str, place: Point) -> WorkerTile | JungleTile | None:
+        """The tile at a place of a picture, ``"hand"`` or ``"display"``."""
+        tiles: Sequence[WorkerTile | JungleTile] = self.state.display
+        if name == "hand":
+            tiles = self.state.hands[self.shown_hand]
+        _, (x, y) = self._point(name, place)
+        return tiles[int(x)] if 0 <= x < len(tiles) and 0 <= y <= 1 else None
+
     @property
     def _usual_hand(self) -> tuple[str, int]:
         """Whose hand is shown unless somebody asks for another: why, and the seat."""
@@ -212,6 +244,7 @@ class HandAndDisplay(Pictures):
         self._show(
             self._hand,
             lambda: hand_scene(state, seat),
+            name="hand",
             drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat])),
             square=TILE_SQUARE,
             title=text("panel.hand", colour=colour_name(seat)),
@@ -220,6 +253,7 @@ class HandAndDisplay(Pictures):
         self._show(
             self._display,
             lambda: display_scene(state),
+            name="display",
             drawn_from=(tuple(state.display), len(state.pile), _kept(state)),
             square=TILE_SQUARE,
             title=text("panel.display"),

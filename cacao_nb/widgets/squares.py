@@ -55,6 +55,7 @@ class SquareCanvas(Part, Styled):
 
     state = InstanceOf(State)
     selected = square_trait()
+    _enlarged = 1.0
 
     def __init__(
         self,
@@ -125,7 +126,7 @@ class SquareCanvas(Part, Styled):
         """Take another scene to be painted, in the colours that are wanted."""
         self._scene = scene
         self.canvas.palette = PALETTES[self.drawn_in]
-        self.canvas.text_scale = self.text_scale
+        self.canvas.text_scale = self.text_scale * self._enlarged
 
     def _repaint(self) -> None:
         """Paint what was taken; what is marked stays as far as it is shown."""

@@ -1,9 +1,10 @@
 // The status line: elements that stay while their text changes, as screen readers need it.
 //
-// It also does what only a page can do: say that the kernel is gone and whether the page is
-// dark, give the canvas beside it a role and a name, put a text on the clipboard, and let keys
-// out of the board: a canvas of ipycanvas keeps every key for itself, and Notebook 7 takes
-// letters before it sees them.
+// It also does what only a page can do for the table around it: say that the kernel is gone and
+// whether the page is dark, give the canvas a role and a name, put a text on the clipboard, report
+// clicks on pictures, bring a table that somebody has just asked for into view, fill the window
+// with it, and let keys out of the board: a canvas of ipycanvas keeps every key for itself, and
+// Notebook 7 takes letters before it sees them.
 
 // The kernel forgets its widgets for good, or only does not answer for the moment.
 const FORGOTTEN = ["restarting", "autorestarting", "terminating", "dead"];
@@ -22,6 +23,7 @@ function element(name, role, live) {
 // for the board, and no shortcuts of the page.
 function letOut(event) {
   if (event.key === "Escape") backToCell(event.target);
+  if (event.key === "Enter") answer(event.target);
   const board = event.target;
   if (!board.matches?.("canvas.cacao-board")) return keepPlain(event);
   if (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) {
@@ -37,6 +39,16 @@ function letOut(event) {
 // that only lost the keyboard would leave it nowhere.
 function backToCell(from) {
   from.closest?.('[class*="cacao-"]')?.closest(".jp-Cell")?.focus();
+}
+
+// Enter in a field answers, once the field has sent what it holds.
+function answer(field) {
+  if (!field.matches?.(".cacao-answer input[type=text]")) return;
+  const bar = field.closest(".cacao-tabletop").querySelector(".cacao-bar");
+  setTimeout(() => {
+    const primary = [...bar.querySelectorAll(".cacao-primary")].find((one) => one.offsetParent);
+    primary?.click();
+  });
 }
 
 // Lists, boxes and buttons of ours keep plain keys, too: an arrow changes the list and does not
@@ -60,7 +72,8 @@ function render({ model, el }) {
   const gone = element("cacao-gone", "alert", "assertive");
   el.append(status, gone);
   const leave = [
-    watchText(model, status), watchKernel(model, el, gone), watchTheme(model), nameParts(model, el),
+    watchText(model, status), watchKernel(model, el, gone), watchTheme(model),
+    nameParts(model, el), watchTable(model, el),
   ];
 
   const copy = (message) => {
@@ -72,6 +85,83 @@ function render({ model, el }) {
     model.off("msg:custom", copy);
     leave.forEach((end) => end());
   };
+}
+
+// What has to be done for the table around it, once both are in the page.
+function watchTable(model, el) {
+  let leave = () => {};
+  const begin = requestAnimationFrame(() => {
+    const table = el.closest(".cacao-tabletop");
+    if (!table) return;
+    comeIntoView(table);
+    const pick = (event) => reportPick(model, event);
+    const present = () => fillWindow(table, model.get("presenting"));
+    const escape = (event) => {
+      if (event.key === "Escape" && model.get("presenting")) {
+        model.set("presenting", false);
+        model.save_changes();
+      }
+    };
+    table.addEventListener("click", pick);
+    table.addEventListener("keydown", escape, true);
+    model.on("change:presenting", present);
+    present();
+    leave = () => {
+      table.removeEventListener("click", pick);
+      table.removeEventListener("keydown", escape, true);
+      model.off("change:presenting", present);
+    };
+  });
+  return () => {
+    cancelAnimationFrame(begin);
+    leave();
+  };
+}
+
+// Which picture was clicked, and where in it, from 0 to 1.
+function reportPick(model, event) {
+  const figure = event.target.closest?.("figure[data-picture]");
+  if (!figure) return;
+  const box = figure.querySelector("svg").getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width;
+  const y = (event.clientY - box.top) / box.height;
+  model.send({ picture: figure.dataset.picture, x, y });
+}
+
+// Above everything else of the page, whatever the page does with its own boxes.
+function fillWindow(table, presenting) {
+  table.classList.toggle("cacao-presenting", presenting);
+  if (presenting && !table.popover) {
+    table.popover = "manual";
+    table.showPopover?.();
+    table.querySelector("canvas.cacao-board")?.focus();
+  } else if (!presenting && table.popover) {
+    table.hidePopover?.();
+    table.removeAttribute("popover");
+  }
+}
+
+// After Shift+Enter a notebook shows the next cell, and of a tall output its end. A table that
+// somebody has asked for alone is shown from its top; where several cells run, or the page was
+// loaded again, nothing moves.
+let lastBatch = 0;
+function comeIntoView(table) {
+  const cell = table.closest(".jp-Cell");
+  if (!cell || !navigator.userActivation?.isActive) return;
+  const look = () => {
+    const prompts = table.closest(".jp-Notebook")?.querySelectorAll(".jp-InputPrompt") ?? [];
+    if ([...prompts].some((prompt) => prompt.textContent.includes("*"))) lastBatch = Date.now();
+  };
+  look();
+  setTimeout(() => {
+    look();
+    const active = document.querySelector(".jp-Cell.jp-mod-active");
+    const alone = active === cell || active?.previousElementSibling === cell;
+    if (!alone || Date.now() - lastBatch < 4000 || !table.isConnected) return;
+    const pane = cell.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.body;
+    const top = table.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+    if (top < 0) pane.scrollTop += top - 4;
+  }, 300);
 }
 
 // A canvas of ipycanvas keeps the wheel, so that the page would not scroll over the board; and it

@@ -41,6 +41,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     game
         A game, its record, or the line in which it was shared. What is played later is not
         shown.
+    present
+        Whether to fill the window at once.
 
     Attributes
     ----------
@@ -69,6 +71,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         Whether it plays on by itself.
     speed : float
         Steps a second.
+    presenting : bool
+        Whether it fills the window, with large letters; Esc leads back.
 
     All of them can be assigned, observed and linked.
 
@@ -91,8 +95,9 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     seat = seat_trait()
     playing = Bool()
     speed = Float(1.0)
+    presenting = Bool()
 
-    def __init__(self, game: Replayable) -> None:
+    def __init__(self, game: Replayable, *, present: bool = False) -> None:
         replay = self.replay = Replay(game)
         state = replay.at(0).state
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
@@ -101,6 +106,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             state,
             status=self.status,
             press=self._press,
+            choose=self._look_at,
             choose_edge=self._choose_activation,
         )
         self.market = ModulePanels(state)
@@ -131,6 +137,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.add_class("cacao-stepper")
         self._connect()
         self.refresh()
+        self.presenting = present
 
     def _connect(self) -> None:
         for part in (self.table, self.inspector, self.market, self.score, *self._fixed):
@@ -140,7 +147,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             (self.steps, ("step", "seat")),
             (self.layer_buttons, ("layers",)),
             (self.choices, ("seat", "palette", "text_scale")),
-            (self.table, ("palette", "text_scale", "layers", "zoom")),
+            (self.table, ("palette", "text_scale", "layers", "zoom", "presenting")),
             (self.board, ("selected", "activation")),
             (self.market, ("palette", "text_scale")),
             (self.score, ("palette", "text_scale")),
@@ -251,9 +258,15 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             _KEYS[name](self)
         return True
 
+    def _look_at(self, square: Square) -> None:
+        """Show what is known of a square that was clicked."""
+        if self.inspector.tab not in ("tile", "temples", "graph"):
+            self.inspector.tab = "tile"
+
     def _choose_activation(self, edge: Edge) -> None:
         """Choose the edge that was clicked, if it was activated; clicked again, none."""
         if edge in self.inspector.edges:
+            self.inspector.tab = "activations"
             self.activation = None if edge == self.activation else edge
 
     def toggle_playing(self) -> None:
@@ -270,7 +283,12 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys."""
-        self.choices.sheet = not self.choices.sheet
+        with shared_look().by_person():
+            self.choices.sheet = self.table.more = not (self.choices.sheet and self.table.more)
+
+    def toggle_presenting(self) -> None:
+        """Fill the window, or leave it to the page again."""
+        self.presenting = not self.presenting
 
     def choose_edge(self, by: int) -> None:
         """Choose the activated edge before or after the chosen one, or none past the ends."""
@@ -368,5 +386,6 @@ _KEYS: Mapping[str, Callable[[GameStepper], None]] = {
     "t": _toggle("temples"),
     "g": _toggle("graph"),
     "p": GameStepper.next_palette,
+    "f": GameStepper.toggle_presenting,
     "?": GameStepper.toggle_sheet,
 }

@@ -58,7 +58,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-bar .cacao-button, .cacao-bar .widget-button {
   width: auto; flex: 0 0 auto; margin: 0; height: 32px; line-height: 30px;
-  border: 1px solid var(--line); border-radius: 6px; padding: 0 10px;
+  border: 1px solid var(--line); border-radius: 6px; padding: 0 8px;
   background: var(--jp-layout-color1, #fff); color: inherit;
 }
 .cacao-tabletop .cacao-primary.cacao-primary {
@@ -117,6 +117,32 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
 .cacao-tabletop canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.cacao-tabletop [data-picture] { cursor: pointer; }
+.cacao-presenting.cacao-tabletop {
+  position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none;
+  margin: 0; padding: 1vh 1vw; border: 0; box-sizing: border-box; overflow: hidden;
+  background: var(--jp-layout-color0, #fff); color: var(--jp-ui-font-color0, #1f2328);
+  --letter: max(16px, 2.6vh); --jp-widgets-font-size: var(--letter); font-size: var(--letter);
+  --jp-ui-font-size1: var(--letter); --jp-widgets-inline-height: calc(1.6 * var(--letter));
+}
+.cacao-presenting .cacao-grid.cacao-grid {
+  --side: 34vw;
+  --board: min(98vw - var(--side) - 12px, 98vh - 8 * var(--letter) - 24px);
+  grid-template: "top top" calc(1.6 * var(--letter)) "board side" var(--board)
+    "status status" calc(4.2 * var(--letter)) "bar bar" calc(2.2 * var(--letter))
+    / var(--board) minmax(0, 1fr);
+  max-width: none; font-size: var(--letter);
+}
+.cacao-presenting .cacao-headline { line-height: 1.5; }
+.cacao-presenting .cacao-sentence.cacao-sentence { height: auto; }
+.cacao-presenting .cacao-sentence .cacao-status { line-height: 1.3; font-size: var(--letter); }
+.cacao-presenting .cacao-bar button {
+  font-size: var(--letter); height: calc(2 * var(--letter)); line-height: 1;
+}
+.cacao-presenting .cacao-transport, .cacao-presenting .cacao-buttons { height: auto; }
+.cacao-presenting .cacao-side > .cacao-hands { display: none; }
+.cacao-stepper .cacao-presenting .cacao-side > :not(:first-child) { display: none; }
+.cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
@@ -125,6 +151,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     max-width: none;
   }
   .cacao-transport .widget-slider .widget-label { display: none; }
+  .cacao-bar .fa { margin-right: 0; }
 }
 """
 

@@ -13,7 +13,10 @@ from typing import Any
 from ipywidgets import HTML, Box, HBox, ToggleButton, VBox, Widget
 from traitlets import Bool, Bunch, default, observe
 
+from cacao_nb.draw.describe import describe_tile
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.shapes import Point
+from cacao_nb.explain import describe_village
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
@@ -46,11 +49,14 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         Its parts.
     more : bool
         Whether what few people need is shown.
+    presenting : bool
+        Whether it fills the window, with large letters and little else; Esc leads back.
     layers, palette, text_scale, zoom
         How it looks.
     """
 
     more = Bool()
+    presenting = Bool()
 
     def __init__(
         self,
@@ -67,7 +73,8 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         self._head = HTML()
         self._button = ToggleButton(icon="ellipsis-h")
         self._panel = panel
-        self._more = VBox([*more, self.hands.whose, self.board.zooming])
+        self._present = ToggleButton(icon="arrows-alt")
+        self._more = VBox([self._present, *more, self.hands.whose, self.board.zooming])
         # A name that no other table of the page has.
         own_class = f"cacao-{self.status.model_id}"
         self._style = StyleSheet(own_class)
@@ -79,7 +86,10 @@ class Tabletop(Part, Styled, Layered, Zoomed):
             tie(self, part, "palette", "text_scale")
         tie(self, self.board, "layers")
         tie(self, self.board.zooming, "zoom")
+        tie(self, self.status, "presenting")
+        self.status.on_pick(self._guarded(self._pick))
         self._let_choose("more", self._button)
+        self._let_choose("presenting", self._present)
         self.board.canvas.before, self.board.canvas.after = self._button, self._button
         self._show_more()
 
@@ -89,6 +99,7 @@ class Tabletop(Part, Styled, Layered, Zoomed):
             (self._head, "cacao-top"),
             (self._button, "cacao-more-button"),
             (self.board, "cacao-play"),
+            (self.hands, "cacao-hands"),
             (side, "cacao-side"),
             (self._panel, "cacao-panel-area"),
             (self._more, "cacao-more"),
@@ -113,9 +124,30 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         for widget, shown in ((self._more, self.more), (self._panel, not self.more)):
             widget.layout.display = "" if shown else "none"
 
+    @observe("presenting")
+    def _show_presenting(self, change: Bunch) -> None:
+        with self._by_itself():
+            self._present.value = self.presenting
+        self.board.enlarge(2.0 if self.presenting else 1.0)
+
     @observe("text_scale")
     def _show_text_scale(self, change: Bunch) -> None:
         self._style.scale(self.text_scale)
+
+    # What people do -------------------------------------------------------------------
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a picture: a village shows its hand, a tile what it does."""
+        if picture == "villages":
+            seat = self.villages.seat_at(place)
+            if seat is not None:
+                self.hands.hand = None if seat == self.hands.hand else seat
+                said = describe_village(self.board.state, seat)
+                self.status.say(" ".join(map(str, said)))
+        elif picture in ("hand", "display"):
+            tile = self.hands.tile_at(picture, place)
+            if tile is not None:
+                self.status.say(describe_tile(tile))
 
     # What people see ------------------------------------------------------------------
 
@@ -162,6 +194,8 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         """Show everything again, for example in another language."""
         self._button.description = text("tabletop.more")
         self._button.tooltip = text("tabletop.more_tip")
+        self._present.description = text("tabletop.present")
+        self._present.tooltip = text("tabletop.present_tip")
         self.status.refresh()
         for part in (self.board, self.villages, self.hands):
             part.refresh()

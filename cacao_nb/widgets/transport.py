@@ -109,7 +109,7 @@ class Transport(Part):
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         for way, button in self._buttons.items():
-            button.description = "" if way == "start" else text(f"transport.{way}")
+            button.description = text(f"transport.{way}")
             button.tooltip = text(f"transport.tip.{way}")
         self.speeds.description = text("transport.speed")
         self._show_step()

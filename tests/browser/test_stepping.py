@@ -98,15 +98,12 @@ def test_keys_pressed_fast_are_all_counted(stepper: StepperPage):
     stepper.shows(40)
 
 
-def test_sliders(stepper: StepperPage):
-    steps, turns = stepper.slider(0), stepper.slider(1)
+def test_slider(stepper: StepperPage):
+    steps = stepper.slider
     steps.focus()
     for _ in range(3):
         stepper.page.keyboard.press("ArrowRight")
     stepper.shows(3)
-    turns.focus()
-    stepper.page.keyboard.press("ArrowRight")
-    stepper.shows(stepper.begin(2))
     box = resting_box(steps)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     stepper.page.mouse.move(x, y)
@@ -119,15 +116,15 @@ def test_sliders(stepper: StepperPage):
 
 def test_the_list_of_steps(stepper: StepperPage):
     for step in (57, 12, stepper.last, 1):
-        stepper.log.select_option(index=step)
+        stepper.pick(step)
         stepper.shows(step)
 
 
 def test_auto_play_goes_on_and_stops_at_a_touch(stepper: StepperPage):
-    stepper.root.get_by_label("Speed").select_option(index=3)
+    stepper.more("Speed").select_option(index=3)
     stepper.press(" ")
     expect(stepper.button("Stop")).to_be_visible()
-    expect(stepper.slider(0)).to_have_attribute("aria-valuenow", re.compile(r"^([3-9]|\d\d)"))
+    expect(stepper.slider).to_have_attribute("aria-valuenow", re.compile(r"^([3-9]|\d\d)"))
     stepper.press("Home")
     stepper.stands_at(0)
     expect(stepper.button("Auto-play")).to_be_visible()
@@ -135,7 +132,7 @@ def test_auto_play_goes_on_and_stops_at_a_touch(stepper: StepperPage):
 
 def test_a_click_chooses_a_square(stepper: StepperPage):
     step = 60
-    stepper.log.select_option(index=step)
+    stepper.pick(step)
     stepper.shows(step)
     state = stepper.state(step)
     for square in ((0, 0), next(iter(state.workers)), next(iter(state.frontier))):
@@ -149,7 +146,7 @@ def test_a_click_on_an_edge_chooses_its_activation_and_its_row_lights_it(stepper
         for number, one in enumerate(stepper.steps, start=1)
         if one.turn == 10 and one.name == "drawn"
     )
-    stepper.log.select_option(index=step)
+    stepper.pick(step)
     stepper.shows(step)
     told = [event for one in stepper.steps[:step] if one.turn == 10 for event in one.log]
     happened = activations(told)
@@ -167,7 +164,7 @@ def test_a_click_on_an_edge_chooses_its_activation_and_its_row_lights_it(stepper
 def test_axe_finds_nothing_serious(stepper: StepperPage, axe: Axe):
     looks = ("Activations", "Temples", "Tile", "Graph")
     for step, some in ((0, looks[:1]), (56, looks), (stepper.last, looks[-1:])):
-        stepper.log.select_option(index=step)
+        stepper.pick(step)
         stepper.shows(step)
         for look in looks if LONG else some:
             stepper.root.locator(".cacao-inspector").get_by_role("button", name=look).click()
