@@ -110,6 +110,13 @@ def test_more_stays_as_it_was_left(
     assert not one.table.more
 
 
+def test_the_key_for_the_sheet_is_a_person(steppers: tuple[GameStepper, GameStepper]):
+    one, other = steppers
+    Hands(one.board).press("?")
+    assert one.table.more and other.table.more
+    assert not other.choices.sheet
+
+
 def test_what_code_assigns_is_the_affair_of_that_widget(
     steppers: tuple[GameStepper, GameStepper], open_widgets: list[Part]
 ):
