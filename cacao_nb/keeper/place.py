@@ -9,6 +9,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from cacao_nb.messages import Message
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.untrusted import shown
+
 #: The variable of the environment that turns the keeper on or off.
 SWITCH = "CACAO_KEEP"
 
@@ -16,6 +20,10 @@ _ON = frozenset({"1", "on", "true", "yes"})
 
 #: What was said last to `use_keeper`.
 _wish: bool | None = None
+
+
+class BadSwitch(RulesError):
+    """Something that turns nothing on or off."""
 
 
 def use_keeper(on: bool | None) -> bool | None:
@@ -32,6 +40,11 @@ def use_keeper(on: bool | None) -> bool | None:
     bool or None
         What was said before.
 
+    Raises
+    ------
+    BadSwitch
+        It is something else.
+
     Examples
     --------
     >>> before = use_keeper(False)
@@ -41,6 +54,8 @@ def use_keeper(on: bool | None) -> bool | None:
     False
     """
     global _wish
+    if on is not None and type(on) is not bool:
+        raise BadSwitch(Message("keeper.no_switch", value=shown(on)))
     before, _wish = _wish, on
     return before
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_nb.keeper import SWITCH, keeping, kept_in, use_keeper, writable
+from cacao_nb.keeper import SWITCH, BadSwitch, keeping, kept_in, use_keeper, writable
 
 #: What Voila 0.5 tells a kernel that it starts for a visitor, and one that it has preheated.
 STARTED = {
@@ -54,6 +54,14 @@ def test_what_code_says_goes_before_the_environment(monkeypatch: pytest.MonkeyPa
         assert keeping() is wish
         assert use_keeper(before) is wish
         assert keeping() is not wish
+
+
+@pytest.mark.parametrize("other", ["no", 0, 1.0, [True]])
+def test_anything_else_is_refused_and_changes_nothing(other: object):
+    before = keeping()
+    with pytest.raises(BadSwitch, match="can be True, False, or None"):
+        use_keeper(other)  # type: ignore[arg-type]
+    assert keeping() is before
 
 
 def test_one_folder_among_the_data_of_jupyter(place: Path):
