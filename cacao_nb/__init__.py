@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cacao_nb.game import Position as Position
     from cacao_nb.game import Tile as Tile
     from cacao_nb.game import box as box
+    from cacao_nb.keeper import use_keeper as use_keeper
     from cacao_nb.lessons.labs import ActivationLab as ActivationLab
     from cacao_nb.lessons.labs import GraphLens as GraphLens
     from cacao_nb.lessons.labs import TempleLab as TempleLab
@@ -48,6 +49,7 @@ _ROOMS = {
     "language": "messages",
     "ledger": "explain",
     "rulebook": "explain",
+    "use_keeper": "keeper",
     "use_language": "messages",
 }
 

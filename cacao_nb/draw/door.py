@@ -25,7 +25,7 @@ sign for every ship:
 >>> PICTURES.register(
 ...     "harbours",
 ...     ModulePictures(
-...         colours={"sea": ("#1D6BAD", "#003A75")},
+...         colours={"sea": ("#1D6BAD", "#003A75", "#7FC0FA")},
 ...         faces={"harbour": Face(((wave,),), "harbour", "Each worker earns 2 gold.")},
 ...         village=lambda state, seat: [Item(ship, "3", good="ships")],
 ...     ),
@@ -154,9 +154,9 @@ class ModulePictures:
 
     Attributes
     ----------
-    colours : mapping of str to (str, str)
+    colours : mapping of str to (str, str, str)
         Colours of its own, by the names that its shapes use: each as it is in the everyday
-        palettes, and in the one of strong contrast.
+        palettes, in the one of strong contrast, and in the dark one.
     faces : mapping of str to Face
         How its jungle tiles are shown, by their names.
     board : callable
@@ -177,7 +177,7 @@ class ModulePictures:
         What there is to say about a square, of a state and the square.
     """
 
-    colours: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    colours: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     faces: Mapping[str, Face] = field(default_factory=dict)
     board: Callable[[State], Iterable[Shape]] = _nothing
     tiles: Callable[

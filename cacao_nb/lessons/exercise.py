@@ -18,9 +18,9 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled
 
 C = TypeVar("C", bound=Card)
 

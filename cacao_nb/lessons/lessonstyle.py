@@ -70,6 +70,7 @@ _CSS = """
 .cacao-lab .cacao-boards > * { flex: 1 1 400px; min-width: min(100%, 400px); }
 .cacao-lab .cacao-halves > * { flex: 1 1 270px; min-width: min(100%, 260px); }
 .cacao-lab canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+body[data-jp-theme-light="false"] .cacao-lab canvas:focus-visible { outline-color: #8FC0FF; }
 """
 
 

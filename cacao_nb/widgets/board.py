@@ -166,7 +166,7 @@ class Board(SquareCanvas, Layered):
             )
         return square
 
-    @observe("state", "layers", "moment", "ghost", "palette", "text_scale")
+    @observe("state", "layers", "moment", "ghost", "drawn_in", "text_scale")
     def _show_state(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()

@@ -6,11 +6,12 @@ from ipywidgets import Dropdown, HBox, ToggleButton, Widget
 from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.scene import LAYERS
-from cacao_nb.draw.theme import PALETTES, TEXT_SCALES
+from cacao_nb.draw.theme import TEXT_SCALES
 from cacao_nb.messages import text
 from cacao_nb.rules.names import colour_name
+from cacao_nb.widgets.look import CHOICES, Styled
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.traits import Layered, Styled, seat_trait
+from cacao_nb.widgets.traits import Layered, seat_trait
 
 _OPEN = -1
 
@@ -76,7 +77,7 @@ class Choices(Part, Styled):
         self._size.description = text("controls.text_size")
         with self._by_itself():
             self._palette.options = [
-                (text(f"controls.palettes.{name}"), name) for name in PALETTES
+                (text(f"controls.palettes.{name}"), name) for name in CHOICES
             ]
         self._show_look()
 

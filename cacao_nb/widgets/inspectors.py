@@ -27,8 +27,9 @@ from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, PartOfPosition, tie
-from cacao_nb.widgets.traits import Styled, square_trait
+from cacao_nb.widgets.traits import square_trait
 
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
@@ -181,7 +182,7 @@ class TileInspector(Look, Styled):
         return svg(
             beside(*scenes),
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=_TILE_SQUARE,
         )

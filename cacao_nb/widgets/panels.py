@@ -27,8 +27,9 @@ from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.view import View
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import PartOfPosition, close_tree
-from cacao_nb.widgets.traits import Styled, seat_trait
+from cacao_nb.widgets.traits import seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
 VILLAGE_SQUARE, TILE_SQUARE = 66.6, 33.0
@@ -80,7 +81,7 @@ class Pictures(PartOfPosition, Styled):
             What it shows, in words.
         """
         words = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-        look = (drawn_from, title, words, self.palette, self.text_scale, language())
+        look = (drawn_from, title, words, self.drawn_in, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
         drawn = draw()
@@ -89,7 +90,7 @@ class Pictures(PartOfPosition, Styled):
         picture = svg(
             drawn,
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )

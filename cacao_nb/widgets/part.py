@@ -11,6 +11,7 @@ from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import shared_look
 
 
 class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -41,6 +42,7 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
 
     def close(self) -> None:
         """Close the part with everything it is made of."""
+        shared_look().leave(self)
         for child in self.children:
             close_tree(child)
         layout = self.layout
@@ -92,7 +94,8 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         """
 
         def choose(change: Bunch) -> None:
-            setattr(self, trait, read(change.new))
+            with shared_look().by_person():
+                setattr(self, trait, read(change.new))
 
         control.observe(self._guarded(choose), what)
 
@@ -139,8 +142,8 @@ class PartOfPosition(Part):
         raise NotImplementedError
 
 
-#: The traits that say nothing of a position.
-_OF_ANY_PART = {*Part.class_trait_names()}
+#: The traits that say nothing of a position, or nothing that another one does not say better.
+_OF_ANY_PART = {*Part.class_trait_names(), "palette"}
 
 
 def tie(one: Widget, other: Widget, *names: str) -> None:

@@ -14,9 +14,10 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled, square_trait
+from cacao_nb.widgets.traits import square_trait
 
 _ARROWS: Mapping[str, int] = {
     "ArrowUp": NORTH,
@@ -124,7 +125,7 @@ class SquareCanvas(Part, Styled):
     def _take(self, scene: Scene) -> None:
         """Take another scene to be painted, in the colours that are wanted."""
         self._scene = scene
-        self.canvas.palette = PALETTES[self.palette]
+        self.canvas.palette = PALETTES[self.drawn_in]
         self.canvas.text_scale = self.text_scale * self._enlarged
 
     def _repaint(self) -> None:

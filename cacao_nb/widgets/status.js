@@ -1,10 +1,10 @@
 // The status line: elements that stay while their text changes, as screen readers need it.
 //
-// It also does what only a page can do for the table around it: say that the kernel is gone, give
-// the canvas a role and a name, put a text on the clipboard, report clicks on pictures, bring a
-// table that somebody has just asked for into view, fill the window with it, and let keys out of
-// the board: a canvas of ipycanvas keeps every key for itself, and Notebook 7 takes letters before
-// it sees them.
+// It also does what only a page can do for the table around it: say that the kernel is gone and
+// whether the page is dark, give the canvas a role and a name, put a text on the clipboard, report
+// clicks on pictures, bring a table that somebody has just asked for into view, fill the window
+// with it, and let keys out of the board: a canvas of ipycanvas keeps every key for itself, and
+// Notebook 7 takes letters before it sees them.
 
 // The kernel forgets its widgets for good, or only does not answer for the moment.
 const FORGOTTEN = ["restarting", "autorestarting", "terminating", "dead"];
@@ -72,8 +72,8 @@ function render({ model, el }) {
   const gone = element("cacao-gone", "alert", "assertive");
   el.append(status, gone);
   const leave = [
-    watchText(model, status), watchKernel(model, el, gone), nameParts(model, el),
-    watchTable(model, el),
+    watchText(model, status), watchKernel(model, el, gone), watchTheme(model),
+    nameParts(model, el), watchTable(model, el),
   ];
 
   const copy = (message) => {
@@ -184,6 +184,27 @@ function watchText(model, status) {
   model.on("change:value", say);
   say();
   return () => model.off("change:value", say);
+}
+
+// JupyterLab, Notebook 7 and Voila say on the body whether their theme is a light one, and change
+// that when another one is chosen; elsewhere the system says what people like.
+function watchTheme(model) {
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const tell = () => {
+    const light = document.body.dataset.jpThemeLight;
+    const dark = light ? light === "false" : system.matches;
+    if (dark === model.get("dark")) return;
+    model.set("dark", dark);
+    model.save_changes();
+  };
+  const watch = new MutationObserver(tell);
+  watch.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  system.addEventListener("change", tell);
+  tell();
+  return () => {
+    watch.disconnect();
+    system.removeEventListener("change", tell);
+  };
 }
 
 function watchKernel(model, el, gone) {

@@ -11,10 +11,11 @@ from importlib import resources
 from typing import Any
 
 import anywidget
-from traitlets import Bool, Unicode
+from traitlets import Bool, Bunch, Unicode, default, observe
 
 from cacao_nb.draw.shapes import Point
 from cacao_nb.messages import text
+from cacao_nb.widgets.look import shared_look
 
 
 class StatusLine(anywidget.AnyWidget):
@@ -33,6 +34,8 @@ class StatusLine(anywidget.AnyWidget):
         What the canvas in the same box is called; empty if there is none.
     gone : str
         What it says when the kernel no longer answers.
+    dark : bool
+        Whether the page is dark, which only the page knows.
     presenting : bool
         Whether the table around it fills the window; the page takes it back with Esc.
 
@@ -51,12 +54,21 @@ class StatusLine(anywidget.AnyWidget):
     value = Unicode().tag(sync=True)
     label = Unicode().tag(sync=True)
     gone = Unicode().tag(sync=True)
+    dark = Bool().tag(sync=True)
     presenting = Bool().tag(sync=True)
 
     def __init__(self, *, canvas: bool = True) -> None:
         self._canvas = canvas
         super().__init__()
         self.refresh()
+
+    @default("dark")
+    def _dark_as_before(self) -> bool:
+        return shared_look().dark
+
+    @observe("dark")
+    def _tell_look(self, change: Bunch) -> None:
+        shared_look().dark = self.dark
 
     def refresh(self) -> None:
         """Use the language in use."""

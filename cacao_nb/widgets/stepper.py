@@ -11,7 +11,7 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.table import table_scene
-from cacao_nb.draw.theme import PALETTES
+from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
@@ -21,6 +21,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import GameChoices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
+from cacao_nb.widgets.look import AUTO, Styled, shared_look
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
@@ -28,7 +29,7 @@ from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.tabletop import Tabletop
 from cacao_nb.widgets.takeaway import TakeAway
-from cacao_nb.widgets.traits import Layered, Styled, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.traits import Layered, Zoomed, seat_trait, square_trait, within
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 
@@ -60,7 +61,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         Whose eyes: what this seat cannot know, and what is still to come, is not shown. None
         sees everything.
     palette : str
-        The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+        The name of the colours: ``"light"``, ``"contrast"``, ``"patterned"``, ``"dark"``, or
+        ``"auto"``, which is light or dark as the page is.
     text_scale : float
         By how much letters are larger than usual.
     zoom : float
@@ -273,12 +275,16 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     def next_palette(self) -> None:
         """Change the colours."""
-        names = list(PALETTES)
-        self.palette = names[(names.index(self.palette) + 1) % len(names)]
+        usual = shared_look().colours(AUTO)  # Also chosen by its name, it is no other one.
+        names = [AUTO if name == usual else name for name in PALETTES]
+        here = names.index(self.palette if self.palette in names else AUTO)
+        with shared_look().by_person():
+            self.palette = names[(here + 1) % len(names)]
 
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys."""
-        self.choices.sheet = self.table.more = not (self.choices.sheet and self.table.more)
+        with shared_look().by_person():
+            self.choices.sheet = self.table.more = not (self.choices.sheet and self.table.more)
 
     def toggle_presenting(self) -> None:
         """Fill the window, or leave it to the page again."""
@@ -320,7 +326,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             layers=self.layers,
             moment=self.board.moment,
         )
-        palette = PALETTES[self.palette]
+        palette = PALETTES.get(self.palette, LIGHT)  # On paper, unless it is asked for.
         return Picture(table, self.head, palette=palette, text_scale=self.text_scale)
 
     def refresh(self) -> None:

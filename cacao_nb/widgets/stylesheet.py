@@ -12,13 +12,16 @@ from ipywidgets import HTML
 _CSS = """
 .cacao-tabletop { width: 100%; container-type: inline-size; overflow: visible; }
 .cacao-grid.cacao-grid {
-  --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0;
+  --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0; --on-accent: #fff;
   --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
   display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
   grid-template: "top top" 28px "board side" var(--board) "status status" 58px "bar bar" auto
     / var(--board) minmax(0, 1fr);
   max-width: calc(var(--board) + 480px);
   color: var(--jp-ui-font-color0, #1f2328);
+}
+body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
+  --line: #686d73; --accent: #8FC0FF; --on-accent: #14181B;
 }
 .cacao-top-row { grid-area: top; align-items: center; overflow: hidden; flex-wrap: nowrap; }
 .cacao-top { flex: 1 1 0; min-width: 0; margin: 0; }
@@ -59,10 +62,11 @@ _CSS = """
   background: var(--jp-layout-color1, #fff); color: inherit;
 }
 .cacao-tabletop .cacao-primary.cacao-primary {
-  background: var(--accent); color: #fff; border-color: var(--accent); font-weight: 600;
+  background: var(--accent); color: var(--on-accent); border-color: var(--accent);
+  font-weight: 600;
 }
 .cacao-bar button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
-.cacao-bar .cacao-primary:focus-visible { outline-color: #fff; }
+.cacao-bar .cacao-primary:focus-visible { outline-color: var(--on-accent); }
 .cacao-transport .widget-slider { flex: 1 1 100px; width: auto; margin: 0 6px; }
 .cacao-transport .widget-slider .widget-label {
   width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
@@ -113,7 +117,7 @@ _CSS = """
 .cacao-tabletop th, .cacao-tabletop td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
-.cacao-tabletop canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: -3px; }
+.cacao-tabletop canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
 .cacao-tabletop [data-picture] { cursor: pointer; }
 .cacao-presenting.cacao-tabletop {
   position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none;

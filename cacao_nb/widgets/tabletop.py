@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Box, HBox, ToggleButton, VBox, Widget
-from traitlets import Bool, Bunch, observe
+from traitlets import Bool, Bunch, default, observe
 
 from cacao_nb.draw.describe import describe_tile
 from cacao_nb.draw.moment import Moment
@@ -20,10 +20,11 @@ from cacao_nb.explain import describe_village
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
+from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.stylesheet import StyleSheet
-from cacao_nb.widgets.traits import Layered, Styled, Zoomed
+from cacao_nb.widgets.traits import Layered, Zoomed
 
 
 class Tabletop(Part, Styled, Layered, Zoomed):
@@ -111,6 +112,10 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         grid = Box([top, self.board, side, self.status, bar])
         grid.add_class("cacao-grid")
         return grid
+
+    @default("more")
+    def _shared_more(self) -> bool:
+        return shared_look().more
 
     @observe("more")
     def _show_more(self, change: Bunch | None = None) -> None:

@@ -13,12 +13,10 @@ from traitlets import (
     TraitError,
     TraitType,
     Tuple,
-    Unicode,
     validate,
 )
 
 from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
-from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.squares import Square
 
@@ -37,33 +35,6 @@ def square_trait() -> TraitType[Square | None, Square | None]:
 def seat_trait() -> TraitType[int | None, int | None]:
     """A seat, or None for everybody or nobody."""
     return Int(default_value=None, allow_none=True)
-
-
-class Styled(HasTraits):
-    """Something with colours and letters.
-
-    Attributes
-    ----------
-    palette : str
-        The name of the colours, of `cacao_nb.draw.theme.PALETTES`.
-    text_scale : float
-        By how much letters are larger than usual.
-    """
-
-    palette = Unicode("light")
-    text_scale = Float(1.0)
-
-    @validate("palette")
-    def _must_be_a_palette(self, proposal: Bunch) -> str:
-        palette: str = proposal.value
-        if palette not in PALETTES:
-            known = listed(PALETTES)
-            raise TraitError(text("refused_trait.palette", palette=palette, known=known))
-        return palette
-
-    @validate("text_scale")
-    def _must_be_a_text_scale(self, proposal: Bunch) -> float:
-        return within("text_scale", proposal.value, TEXT_SCALE_LIMITS)
 
 
 class Layered(HasTraits):

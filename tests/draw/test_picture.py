@@ -64,7 +64,7 @@ def test_no_text_leaves_its_image(text):
 def test_a_picture_has_the_colours_that_are_named():
     assert palette_named("contrast") is CONTRAST
     with pytest.raises(
-        PictureError, match="no palette pink; there are light, contrast and patterned"
+        PictureError, match="no palette pink; there are light, contrast, patterned and dark"
     ):
         palette_named("pink")
 

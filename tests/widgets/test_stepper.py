@@ -163,7 +163,11 @@ REFUSED = [
     ("turn", 0, "There is no turn 0; the turns go from 1 to 36."),
     ("turn", 37, "There is no turn 37; the turns go from 1 to 36."),
     ("seat", 4, "There is no seat 4; there are None, for open, and the seats from 0 to 3."),
-    ("palette", "pink", "There are no colours pink; there are light, contrast and patterned."),
+    (
+        "palette",
+        "pink",
+        "There are no colours pink; there are auto, light, contrast, patterned and dark.",
+    ),
     ("text_scale", 9.0, "text_scale cannot be 9.0; it lies between 0.5 and 3.0."),
     ("zoom", 0.5, "zoom cannot be 0.5; it lies between 1.0 and 8.0."),
     ("speed", 0.0, "speed cannot be 0.0; it lies between 0.05 and 20.0."),

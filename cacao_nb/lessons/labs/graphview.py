@@ -66,7 +66,7 @@ class GraphView(SquareCanvas):
         super().__init__(status, below=[status])
         self.assign(state=state, values={})
 
-    @observe("state", "network", "values", "palette", "text_scale")
+    @observe("state", "network", "values", "drawn_in", "text_scale")
     def _show(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()

@@ -15,9 +15,9 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled
 
 
 class Lab(Part, Styled):
@@ -88,7 +88,7 @@ class Lab(Part, Styled):
         if not self._updating:
             self.refresh()
 
-    @observe("palette", "text_scale")
+    @observe("drawn_in", "text_scale")
     def _show_look(self, change: Bunch) -> None:
         self._style.scale(self.text_scale)
         self.refresh()
@@ -98,7 +98,7 @@ class Lab(Part, Styled):
         picture = svg(
             drawn,
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
