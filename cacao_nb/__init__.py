@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
 
-    # Last, and so without `box`: that of the games shows itself.
-    from cacao_nb.rules import *  # type: ignore[assignment]  # noqa: F403  # isort: skip
+    from cacao_nb.rules import *  # noqa: F403  # isort: skip
 
 __version__ = "0.1.0.dev0"
 

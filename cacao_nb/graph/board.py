@@ -9,12 +9,13 @@ theirs through `cacao_nb.graph.door`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from cacao_nb.graph.door import DOOR
 from cacao_nb.rules.decisions import EDGES, Edge
+from cacao_nb.rules.given import HasState, state_of
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import COLOURS
@@ -43,7 +44,7 @@ GRAPH_ATTRIBUTES: Mapping[str, str] = {
     ),
     "free": "whether free worker squares were asked for",
     "empty": "whether empty jungle spaces were asked for",
-    "turns": "whether the turns are known in which tiles were laid and edges activated",
+    "turns_known": "whether the turns are known in which tiles were laid and edges activated",
 }
 
 #: What a node tells, and which nodes have it.
@@ -101,14 +102,6 @@ def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
-class HasState(Protocol):
-    """What shows a state, as a `Position` does."""
-
-    @property
-    def state(self) -> State:
-        """The state."""
-
-
 def graph(position: State | HasState, *, free: bool = False, empty: bool = False) -> nx.Graph:
     """The board of a position as a fresh bipartite graph.
 
@@ -119,7 +112,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
     Parameters
     ----------
     position
-        A state, or a position.
+        A state, a position or a game.
     free
         Whether to add the free squares where a worker tile may go.
     empty
@@ -148,7 +141,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
     >>> nx.bipartite.is_bipartite_node_set(board, [(0, 0), (1, 1)])
     True
     """
-    state = position if isinstance(position, State) else position.state
+    state = state_of(position)
     made = nx.Graph(
         what=BOARD,
         players=state.players,
@@ -157,7 +150,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
         jungle_left=_jungle_left(state),
         free=free,
         empty=empty,
-        turns=False,
+        turns_known=False,
     )
     made.add_nodes_from(
         [(space, jungle_node(space, tile)) for space, tile in state.jungle.items()]

@@ -76,7 +76,7 @@ def temple_majorities(board: nx.Graph) -> dict[Square, tuple[int, ...]]:
     --------
     >>> from cacao_nb import Game
     >>> position = Game.random(players=2, seed=7).position
-    >>> temple_majorities(position.graph) == {
+    >>> temple_majorities(position.graph()) == {
     ...     temple.space: temple.workers for temple in position.temples
     ... }
     True

@@ -40,7 +40,7 @@ from cacao_nb.rules.errors import (
 )
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.registry import all_modules, register, unregister
-from cacao_nb.rules.ruleset import Ruleset, box, ruleset
+from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.state import State
@@ -102,7 +102,6 @@ __all__ = [
     "all_modules",
     "apply",
     "best_plan",
-    "box",
     "deal",
     "legal",
     "new_game",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import FACING
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS
 
@@ -62,8 +63,9 @@ class ScoreSheet(NamedTuple):
         return tuple(player.seat for player in self.players if player.rank == 1)
 
 
+@of_state
 def score(state: State) -> ScoreSheet:
-    """The score sheet of a state.
+    """The score sheet of a state, a position or a game.
 
     Examples
     --------

@@ -178,8 +178,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @validate("turn")
     def _must_be_a_turn(self, proposal: Bunch) -> int:
         turn: int = proposal.value
-        if not 1 <= turn <= self.replay.turns:
-            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns))
+        if not 1 <= turn <= self.replay.turns_begun:
+            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns_begun))
         return turn
 
     @validate("selected")

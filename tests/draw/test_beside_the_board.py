@@ -122,7 +122,7 @@ def test_changes_are_shown_with_their_sign():
 def test_names_of_players_and_some_villages_only():
     scene = villages_scene(start(players=3), names=["Ana", "", "Bo"], seats=[0, 1])
     shown = texts(scene, Role.VALUE)
-    assert "Ana" in shown
+    assert "Ana (Red)" in shown
     assert "Purple" in shown
     assert "Bo" not in shown
 
@@ -204,7 +204,7 @@ def test_score_sheet_shows_every_number_of_every_player():
     sheet = score(state)
     scene = score_scene(state, names=["Ana"])
     assert score_scene(sheet, names=["Ana"]) == scene
-    for player, name in zip(sheet.players, ("Ana", "Purple", "White"), strict=True):
+    for player, name in zip(sheet.players, ("Ana (Red)", "Purple", "White"), strict=True):
         values = [*player.lines.values(), player.total, player.cacao, player.rank]
         expected = [name, *(str(value).replace("-", "\u2212") for value in values)]
         assert sorted(texts(scene, seat=player.seat)) == sorted(expected)

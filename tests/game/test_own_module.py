@@ -201,7 +201,7 @@ def test_questions_are_asked_about_it(game: Game) -> None:
 
 
 def test_its_network_is_like_any_other(game: Game) -> None:
-    names = {data.get("tile") for _, data in game.position.graph.nodes(data=True)}
+    names = {data.get("tile") for _, data in game.position.graph().nodes(data=True)}
     assert "apiary" in names
 
 

@@ -90,7 +90,7 @@ def test_the_nodes_tell_gems_and_the_emperor() -> None:
 def test_a_board_without_the_emperors_tile_has_no_emperor() -> None:
     position = Position.parse("modules: emperor\n   0   1\n0  p1  R1111", teaching=True)
     assert position.state.extra["emperor"].square == (1, 1)
-    for board in (position.graph, graph(position, free=True, empty=True)):
+    for board in (position.graph(), graph(position, free=True, empty=True)):
         assert not any("emperor" in told for _, told in board.nodes(data=True))
 
 
@@ -160,8 +160,8 @@ def test_after_each_turn_the_history_is_the_board(number: int) -> None:
     assert {name for *_, told in whole.edges(data=True) for name in told} <= (
         history_edge_attributes(modules).keys()
     )
-    for turn in range(record.turns + 1):
-        end = record.before_turn(turn + 1) if turn < record.turns else len(record)
+    for turn in range(record.turns_begun + 1):
+        end = record.before_turn(turn + 1) if turn < record.turns_begun else len(record)
         found, board = after_turn(whole, turn), graph_of(record, end)
         assert set(found) == set(board)
         for square, told in found.nodes(data=True):
