@@ -1,9 +1,10 @@
 """A position as a networkx graph: a node per square, an edge where two tiles touch.
 
 The tables `NODE_ATTRIBUTES`, `EDGE_ATTRIBUTES` and `GRAPH_ATTRIBUTES` list every attribute.
-All of them are plain numbers, texts and booleans, so that every file format takes them. What
-does not fit a node or is not known is left out, never None and never an empty text. Modules add
-theirs through `cacao_nb.graph.door`.
+All of them are plain numbers, texts and booleans, so that every file format takes them; but for
+the pair `pos`, which `to_node_link` and `to_graphml` leave out. What does not fit a node or is
+not known is left out, never None and never an empty text. Modules add theirs through
+`cacao_nb.graph.door`.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ NODE_ATTRIBUTES: Mapping[str, str] = {
     "bipartite": "all: 0 for jungle spaces, 1 for worker squares",
     "x": "all: the column, growing to the east",
     "y": "all: the row, growing to the south",
+    "pos": "all: the pair (x, -y), where networkx draws a node so that north is up",
     "kind": "all: 'worker', 'free', 'empty', or the kind of the jungle tile, such as 'market'",
     "tile": "tiles: the name, such as '2-1-0-1' or 'market 3'",
     "value": "jungle tiles: the number, such as the price of a market",
@@ -265,4 +267,5 @@ def _add_free(made: nx.Graph, state: State) -> None:
 
 
 def _bare_node(square: Square, bipartite: int, kind: str) -> dict[str, Any]:
-    return {"bipartite": bipartite, "x": square[0], "y": square[1], "kind": kind}
+    x, y = square
+    return {"bipartite": bipartite, "x": x, "y": y, "pos": (x, -y), "kind": kind}

@@ -143,10 +143,10 @@ def history(game: Record | HasRecord) -> nx.Graph:
 
     >>> from collections import Counter
     >>> from cacao_nb import Game
+    >>> from cacao_nb.graph import facing
     >>> game = Game.random(players=2, seed=7)
     >>> played, gold = history(game), Counter()
-    >>> for worker, jungle, edge in played.edges(data=True):
-    ...     space = jungle if played.nodes[worker]["kind"] == "worker" else worker
+    >>> for _, space, edge in facing(played):
     ...     if edge["colour"] == "red":
     ...         gold[played.nodes[space]["kind"]] += edge["gold"]
     >>> sum(gold.values()) == game.position.state.gold[0]

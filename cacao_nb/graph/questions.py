@@ -7,7 +7,7 @@ engine answers the same questions from its own tables; tests compare the two.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import networkx as nx
 
@@ -55,6 +55,26 @@ def edges_of(board: nx.Graph, seat: int) -> nx.Graph:
     return nx.subgraph_view(
         board, filter_edge=lambda one, other: board.edges[one, other].get("owner") == seat
     )
+
+
+def facing(board: nx.Graph) -> list[tuple[Any, Any, dict[str, Any]]]:
+    """Every edge with its worker square first: that square, the space it faces, attributes.
+
+    networkx gives the two ends of an edge in any order. It works for what `history` gives, too.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = Game.demo("first-steps").graph()
+    >>> square, space, edge = facing(board)[0]
+    >>> square, space, edge["colour"], edge["side"]
+    ((1, 0), (0, 0), 'red', 'w')
+    """
+    side = board.nodes(data="bipartite")
+    return [
+        (other, one, edge) if side[one] == JUNGLE_SPACES else (one, other, edge)
+        for one, other, edge in board.edges(data=True)
+    ]
 
 
 def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:

@@ -6,12 +6,12 @@ import ast
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import cacao_nb
-from cacao_nb import rules
 from tests.project.repository import ROOT
 
 #: The names that ``from cacao_nb import *`` brings.
@@ -50,10 +50,20 @@ def test_a_public_name_of_the_rules_loads_the_rules_only():
     assert rooms == {"rules", "messages"}
 
 
-@pytest.mark.parametrize("name", sorted({*rules.__all__, *cacao_nb._ROOMS}))
-def test_every_public_name_is_there_and_listed(name):
+@pytest.mark.parametrize(("name", "room"), sorted(cacao_nb._ROOMS.items()))
+def test_every_public_name_is_there_and_listed(name, room):
     assert getattr(cacao_nb, name) is not None
     assert name in dir(cacao_nb) and name in PUBLIC
+    assert name in import_module(f"cacao_nb.{room}").__all__
+
+
+def test_every_room_is_there_as_soon_as_somebody_looks_into_it():
+    rooms = {path.parent.name for path in (ROOT / "cacao_nb").glob("*/__init__.py")}
+    assert set(cacao_nb._HOUSE) == rooms - {"cli"}
+    for room in cacao_nb._HOUSE:
+        assert room in dir(cacao_nb)
+        statement = f"import cacao_nb; assert cacao_nb.{room}.__doc__"
+        assert f"cacao_nb.{room}" in _loaded_by(statement)
 
 
 def test_an_unknown_name_is_refused_in_the_usual_way():
@@ -70,9 +80,8 @@ def test_type_checkers_see_the_names_that_are_there():
         if isinstance(line, ast.ImportFrom)
         for alias in line.names
     }
-    assert seen.pop("*") == "cacao_nb.rules"
     assert seen == {name: f"cacao_nb.{room}" for name, room in cacao_nb._ROOMS.items()}
-    assert sorted({*seen, *rules.__all__}) == PUBLIC
+    assert sorted(seen) == PUBLIC
 
 
 @pytest.fixture
