@@ -40,6 +40,11 @@ def naming(names: Sequence[str]) -> Iterator[None]:
         _NAMES.reset(token)
 
 
+def names_in_use() -> tuple[str, ...]:
+    """What players are called now, by seat, for what is shown later (see `naming`)."""
+    return tuple(_NAMES.get())
+
+
 def colour_name(seat: int, names: Sequence[str] = ()) -> Message:
     """The name of a seat's colour, after that of the player, if there is one.
 
