@@ -17,15 +17,13 @@ from cacao_nb.rules.state import State
 _HEAD, _COLUMN, _ROW = 2.1, 1.5, 0.36
 
 
-def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scene:
+def score_scene(sheet: ScoreSheet | State) -> Scene:
     """The score sheet of a finished game, or what it would be if the game ended now.
 
     Parameters
     ----------
     sheet
         The sheet, or the position to work it out from.
-    names
-        What the players are called, by seat, beside their colours.
     """
     if isinstance(sheet, State):
         sheet = score(sheet)
@@ -39,7 +37,7 @@ def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scen
         *_rule(width, 1 + len(lines)),
     ]
     for number, player in enumerate(sheet.players):
-        name = str(colour_name(player.seat, names))
+        name = str(colour_name(player.seat))
         shapes += _column(_HEAD + _COLUMN * number, player, name)
     return panel(shapes, width, _ROW * rows)
 

@@ -109,6 +109,9 @@ class Game(Pictured):
         first: int = 0,
         modules: Iterable[str] = (),
         others: Mapping[str, Sequence[str]] = NOTHING_ELSE,
+        *,
+        names: Sequence[str] = (),
+        title: str = "",
         **options: Any,
     ) -> Game:
         """A game with piles in a given order.
@@ -123,7 +126,7 @@ class Game(Pictured):
             The names of each player's worker tiles; the first three are the hand.
         first
             The seat of the starting player.
-        modules, **options
+        modules, names, title, **options
             As for a game that is shuffled.
         others
             What else modules deal, by the name of the module: the colours of the gems in
@@ -135,7 +138,7 @@ class Game(Pictured):
             {name: tuple(words) for name, words in others.items()},
         )
         rules = ruleset(len(workers), modules, **options)
-        game = cls.of(Record(rules, deal, first))
+        game = cls.of(Record(rules, deal, first, names=names, title=title))
         warn_of(rules)
         return game
 
@@ -469,7 +472,7 @@ class Game(Pictured):
         >>> print(Game.demo("first-steps").explain(turn=1)[0])
         Turn 1 begins, and it is Red's (rule S6).
         """
-        return self.turn(self.record.turns_begun if turn is None else turn).explain(seat)
+        return self.turn(self.record.turns_begun if turn is None else turn).explain(seat=seat)
 
     def ledger(self) -> Ledger:
         """Every step of gold, cacao, sun tokens and water, and where it came from."""

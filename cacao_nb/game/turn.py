@@ -89,7 +89,7 @@ class Turn(Pictured):
         """The decisions taken in it so far, by whichever player."""
         return self._record.decisions[self._begin : self._end]
 
-    def events(self, seat: int | None = None) -> list[Happening]:
+    def events(self, *, seat: int | None = None) -> list[Happening]:
         """What happened in it, for all eyes or for those of one seat."""
         return happenings(self._log, seat, self.names)
 
@@ -97,7 +97,7 @@ class Turn(Pictured):
     def _log(self) -> Log:
         return self._record.events_of_turn(self.number)
 
-    def explain(self, seat: int | None = None) -> Explanation:
+    def explain(self, *, seat: int | None = None) -> Explanation:
         """What happened in it and why, sentence by sentence."""
         from cacao_nb.explain import explain_turn
 
