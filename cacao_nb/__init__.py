@@ -40,54 +40,14 @@ if TYPE_CHECKING:
     from cacao_nb.messages import use_language as use_language
     from cacao_nb.record import BadRecord as BadRecord
     from cacao_nb.record import NoSuchMoment as NoSuchMoment
-    from cacao_nb.rules import DONE as DONE
-    from cacao_nb.rules import LEAVE_EMPTY as LEAVE_EMPTY
-    from cacao_nb.rules import NO_HUT as NO_HUT
-    from cacao_nb.rules import PASS as PASS
-    from cacao_nb.rules import PILE as PILE
-    from cacao_nb.rules import Act as Act
-    from cacao_nb.rules import BadDecision as BadDecision
-    from cacao_nb.rules import BadSetup as BadSetup
-    from cacao_nb.rules import BadState as BadState
-    from cacao_nb.rules import BuyHut as BuyHut
-    from cacao_nb.rules import Decision as Decision
-    from cacao_nb.rules import Done as Done
-    from cacao_nb.rules import Edge as Edge
-    from cacao_nb.rules import EmptyEdge as EmptyEdge
-    from cacao_nb.rules import Fill as Fill
-    from cacao_nb.rules import HiddenFromSeat as HiddenFromSeat
-    from cacao_nb.rules import IllegalDecision as IllegalDecision
-    from cacao_nb.rules import LeaveEmpty as LeaveEmpty
-    from cacao_nb.rules import MapFill as MapFill
-    from cacao_nb.rules import Module as Module
-    from cacao_nb.rules import NoHut as NoHut
-    from cacao_nb.rules import Overbuild as Overbuild
-    from cacao_nb.rules import Pass as Pass
-    from cacao_nb.rules import Place as Place
-    from cacao_nb.rules import RulesError as RulesError
-    from cacao_nb.rules import Sell as Sell
-    from cacao_nb.rules import SetupWarning as SetupWarning
-    from cacao_nb.rules import State as State
-    from cacao_nb.rules import TakeGems as TakeGems
-    from cacao_nb.rules import View as View
-    from cacao_nb.rules import all_modules as all_modules
-    from cacao_nb.rules import apply as apply
-    from cacao_nb.rules import best_plan as best_plan
-    from cacao_nb.rules import legal as legal
-    from cacao_nb.rules import new_game as new_game
-    from cacao_nb.rules import plans as plans
-    from cacao_nb.rules import register as register
-    from cacao_nb.rules import score as score
-    from cacao_nb.rules import temple_standings as temple_standings
-    from cacao_nb.rules import unregister as unregister
-    from cacao_nb.rules import what_if as what_if
-    from cacao_nb.rules import why_not as why_not
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
 
+    from cacao_nb.rules import *  # noqa: F403  # isort: skip
+
 __version__ = "0.1.0.dev0"
 
-#: The public names by the rooms that they come from.
+#: The public names by the rooms that they come from; those of the rules are told there.
 _NAMES = {
     "explain": (
         "describe",
@@ -123,50 +83,6 @@ _NAMES = {
         "BadRecord",
         "NoSuchMoment",
     ),
-    "rules": (
-        "DONE",
-        "LEAVE_EMPTY",
-        "NO_HUT",
-        "PASS",
-        "PILE",
-        "Act",
-        "BadDecision",
-        "BadSetup",
-        "BadState",
-        "BuyHut",
-        "Decision",
-        "Done",
-        "Edge",
-        "EmptyEdge",
-        "Fill",
-        "HiddenFromSeat",
-        "IllegalDecision",
-        "LeaveEmpty",
-        "MapFill",
-        "Module",
-        "NoHut",
-        "Overbuild",
-        "Pass",
-        "Place",
-        "RulesError",
-        "Sell",
-        "SetupWarning",
-        "State",
-        "TakeGems",
-        "View",
-        "all_modules",
-        "apply",
-        "best_plan",
-        "legal",
-        "new_game",
-        "plans",
-        "register",
-        "score",
-        "temple_standings",
-        "unregister",
-        "what_if",
-        "why_not",
-    ),
     "widgets": (
         "Board",
         "GameStepper",
@@ -181,17 +97,23 @@ _HOUSE = (
 )
 
 
+def _of_rules() -> list[str]:
+    """The public names of the rules, those that modules bring included."""
+    rules = import_module(f"{__name__}.rules")
+    return [name for name in rules.__all__ if name not in rules.WITHIN]
+
+
 def __getattr__(name: str) -> object:
     if name == "__all__":
-        return sorted(_ROOMS)
+        return sorted({*_of_rules(), *_ROOMS})
     if name in _HOUSE:
         return import_module(f"{__name__}.{name}")
-    if name not in _ROOMS:
+    if name not in _ROOMS and name not in _of_rules():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    room = import_module(f"{__name__}.{_ROOMS[name]}")
+    room = import_module(f"{__name__}.{_ROOMS.get(name, 'rules')}")
     value = globals()[name] = getattr(room, name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOUSE, *_ROOMS})
+    return sorted({*globals(), *_HOUSE, *_of_rules(), *_ROOMS})

@@ -421,7 +421,24 @@ class Game(Pictured):
         return Turn(self.record, number)
 
     def events(self, number: int | None = None, *, seat: int | None = None) -> list[Happening]:
-        """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
+        """What happened, in the whole game or by one decision, for all eyes or for a seat's.
+
+        Parameters
+        ----------
+        number
+            The decision, counted from 0; without it, the whole game.
+        seat
+            Whose eyes; without it, everything.
+
+        Examples
+        --------
+        The rows of a table, such as a DataFrame of pandas:
+
+        >>> happened = Game.demo("first-steps").events()
+        >>> rows = [event.row() for event in happened if event.name == "filled"]
+        >>> rows[0]
+        {'seat': 1, 'space': (1, -1), 'tile': 'gold mine 2', 'source': 'display'}
+        """
         log = self.record.events() if number is None else self.record.events_of(number)
         return happenings(log, seat, self.names)
 

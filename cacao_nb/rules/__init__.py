@@ -117,6 +117,15 @@ __all__ = [
     "why_not",
 ]
 
+#: What only those need who write a module or look into the rules: the package does not hand it
+#: on.
+WITHIN = frozenset(
+    {
+        *("Deal", "JungleTile", "Kept", "PlacedTile", "Plan", "Reason", "Ruleset"),
+        *("ScoreSheet", "WorkerTile", "deal", "possible", "ruleset", "start"),
+    }
+)
+
 #: What many programs do not need, and where it comes from when it is first asked for.
 _LATER = {
     "LEAVE_EMPTY": "modules.map_board",

@@ -66,11 +66,9 @@ def colour_name(seat: int, names: Sequence[str] = ()) -> Message:
     given = names or _NAMES.get()
     name = given[seat] if seat < len(given) else ""
     # A name that says no more than the colour is not said twice.
-    return (
-        Message("player.named", name=name, colour=colour)
-        if name and name != str(colour)
-        else colour
-    )
+    if not name or name.casefold() in (COLOURS[seat], str(colour).casefold()):
+        return colour
+    return Message("player.named", name=name, colour=colour)
 
 
 def side_name(side: int) -> Message:

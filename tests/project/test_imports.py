@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import cacao_nb
+from cacao_nb import rules
 from tests.project.repository import ROOT
 
 #: The names that ``from cacao_nb import *`` brings.
@@ -50,11 +51,18 @@ def test_a_public_name_of_the_rules_loads_the_rules_only():
     assert rooms == {"rules", "messages"}
 
 
-@pytest.mark.parametrize(("name", "room"), sorted(cacao_nb._ROOMS.items()))
-def test_every_public_name_is_there_and_listed(name, room):
-    assert getattr(cacao_nb, name) is not None
-    assert name in dir(cacao_nb) and name in PUBLIC
-    assert name in import_module(f"cacao_nb.{room}").__all__
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_name_is_there_and_listed(name):
+    room = import_module(f"cacao_nb.{cacao_nb._ROOMS.get(name, 'rules')}")
+    assert getattr(cacao_nb, name) is getattr(room, name)
+    assert name in dir(cacao_nb) and name in room.__all__
+
+
+def test_what_only_modules_need_is_left_to_the_rules():
+    assert set(rules.__all__) - set(PUBLIC) == rules.WITHIN
+    assert {"Kept", "ruleset"} < rules.WITHIN
+    with pytest.raises(AttributeError, match="no attribute 'Kept'"):
+        cacao_nb.Kept  # noqa: B018
 
 
 def test_every_room_is_there_as_soon_as_somebody_looks_into_it():
@@ -80,8 +88,9 @@ def test_type_checkers_see_the_names_that_are_there():
         if isinstance(line, ast.ImportFrom)
         for alias in line.names
     }
+    assert seen.pop("*") == "cacao_nb.rules"
     assert seen == {name: f"cacao_nb.{room}" for name, room in cacao_nb._ROOMS.items()}
-    assert sorted(seen) == PUBLIC
+    assert sorted({*seen, *rules.__all__} - rules.WITHIN) == PUBLIC
 
 
 @pytest.fixture
