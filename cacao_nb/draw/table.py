@@ -44,7 +44,7 @@ def table_scene(
     heading
         A line over it all.
     names
-        What the players are called, by seat; without it by their colours.
+        What the players are called, by seat, beside their colours.
     layers, moment, ghost
         As for `cacao_nb.draw.scene.board_scene`.
     """

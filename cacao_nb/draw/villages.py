@@ -52,7 +52,7 @@ def villages_scene(
     state
         The position, or what a seat sees of it: all of this is open.
     names
-        What the players are called, by seat; without it by their colours.
+        What the players are called, by seat, beside their colours.
     changes
         What has just changed, shown as "+2": see `changes_of`.
     seats
@@ -62,7 +62,7 @@ def villages_scene(
     shapes: list[Shape] = []
     top = 0.0
     for seat in shown:
-        name = names[seat] if seat < len(names) and names[seat] else ""
+        name = str(colour_name(seat, names))
         items = list(_placed(_items(state, seat)))
         height = _ROW + _ITEM_ROW * max((row for _, _, row, _ in items), default=0)
         changed = dict(changes.get(seat, ()))
@@ -73,11 +73,6 @@ def villages_scene(
         top += height + _GAP
     shapes += _water_track(state, top, shown)
     return panel(shapes, _WIDTH, top + _TRACK)
-
-
-def seat_name(seat: int) -> str:
-    """The colour of a seat as a word."""
-    return str(colour_name(seat))
 
 
 def _village(
@@ -97,9 +92,8 @@ def _village(
         arrow = ((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1))
         yield from Pen(Role.PANEL, about, depth=1).polygon(arrow, Paint("focus"))
     yield seat_mark(seat, (0.36, middle), 0.095, Pen(Role.SEAT, about, depth=1))
-    shown = name or seat_name(seat)
     yield value_pen(about).text(
-        (1.37, middle), shown, 0.22, 1.66, align=Align.START, bold=active
+        (1.37, middle), name, 0.22, 1.66, align=Align.START, bold=active
     )
     for good, (draw, left, down, beside) in _GOODS.items():
         yield from draw(state, seat, left, top + down, about)

@@ -27,18 +27,19 @@ class Change(NamedTuple):
     cause: str
     at: Square | None
     rule: str
+    space: Square | None = None
 
 
 def owned_changes(event: Event, rule: str) -> Iterator[Change]:
     """What any event changes that says what its player owned before and after."""
     source: str = event.name
     square = at = event.values.get("square")
-    cause = OTHER
+    cause, space = OTHER, None
     if "edge" in event.values:
-        source, square = event.tile.name, event.edge.square
+        source, square, space = event.tile.name, event.edge.square, event.edge.space
         cause, at = event.cause
     for good, delta in event.changes:
-        yield Change(event.seat, good, delta, source, square, cause, at, rule)
+        yield Change(event.seat, good, delta, source, square, cause, at, rule, space)
 
 
 def line_changes(event: Event, rule: str) -> Iterator[Change]:

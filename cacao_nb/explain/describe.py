@@ -9,6 +9,7 @@ from itertools import groupby
 from cacao_nb.explain.arguments import by_side, tile_name, tile_names
 from cacao_nb.explain.door import DOOR, ModuleWords
 from cacao_nb.messages import Listed, Message, known, module_name
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS, State
@@ -17,6 +18,7 @@ from cacao_nb.rules.tiles import HIDDEN_WORKER, PlacedTile
 from cacao_nb.rules.view import JungleCounts, View, WorkerCounts
 
 
+@of_state
 def describe(state: State) -> str:
     """A position in plain sentences, one a line, in the language in use.
 
@@ -27,8 +29,8 @@ def describe(state: State) -> str:
     Parameters
     ----------
     state
-        The position. Of a `View` is said what its seat may know, and of the rest how many
-        tiles there are.
+        A state, a position or a game. Of a `View` is said what its seat may know, and of the
+        rest how many tiles there are.
 
     Examples
     --------
@@ -91,7 +93,7 @@ def turn(state: State) -> Message:
     return Message(
         "describe.turn",
         turn=state.turn,
-        turns=state.rules.turns,
+        turns=state.rules.turn_count,
         count=state.players,
         players=Listed(map(colour_name, range(state.players))),
         first=colour_name(state.first),

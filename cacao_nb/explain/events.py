@@ -13,11 +13,13 @@ from cacao_nb.explain.base_events import EVENTS
 from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.other_events import ANY_EVENT, OTHER_EVENTS
+from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.goods import GOODS, names_of
 from cacao_nb.rules.module import Module
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.registry import all_modules
 
 
@@ -45,13 +47,13 @@ def explain_events(happened: Iterable[Event]) -> Explanation:
     return Explanation(explain(event) for event in happened)
 
 
-def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanation:
+def explain_turn(game: Record | HasRecord, turn: int, seat: int | None = None) -> Explanation:
     """Everything that happened in a turn, and why.
 
     Parameters
     ----------
-    record
-        A game.
+    game
+        A game, or its record.
     turn
         The turn, counted from 1.
     seat
@@ -61,12 +63,14 @@ def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanat
     --------
     >>> from cacao_nb.rules import legal
     >>> record = Record.deal(players=2, seed=7)
-    >>> while record.turns == 1:
+    >>> while record.turns_begun == 1:
     ...     record.play(legal(record.state)[0])
     >>> print(explain_turn(record, 1)[0])
     Turn 1 begins, and it is Red's (rule S6).
     """
-    return explain_events(read(record.events_of_turn(turn), seat))
+    record = record_of(game)
+    with naming(record.names):
+        return explain_events(read(record.events_of_turn(turn), seat))
 
 
 def sentences(event: Event) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Flip, Standing, temple_standings
 from cacao_nb.rules.state import State
@@ -38,6 +39,7 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
     )
 
 
+@of_state
 def explain_temples(state: State) -> Report:
     """Who would get what for each temple now, and what would change that."""
     standings = temple_standings(state)

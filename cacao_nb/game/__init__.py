@@ -8,7 +8,7 @@ Examples
 >>> game.at(turn=1)
 <Position: turn 1 of 22, Red places>
 >>> game.undo()
->>> len(game)
+>>> len(game.decisions)
 0
 """
 

@@ -89,7 +89,7 @@ class Contents(Box):
         ]
         return [
             text("box.start", tiles=Listed(lying)),
-            text("box.turns", turns=self.rules.turns),
+            text("box.turns", turns=self.rules.turn_count),
             *(str(part.box(self.rules)) for part in DOOR.of(self.rules.modules) if part.box),
             *(text("box.warning", warning=warning) for warning in self.rules.warnings),
         ]

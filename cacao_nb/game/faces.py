@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from cacao_nb.game.door import DOOR, Words
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.goods import GOODS
@@ -44,9 +44,10 @@ class Tiles(Pictured, Sequence[Tile]):
     #: How many tiles are left to draw.
     left: int
 
-    def __init__(self, state: State, tiles: Sequence[Tile]) -> None:
+    def __init__(self, state: State, tiles: Sequence[Tile], names: Sequence[str] = ()) -> None:
         self._state = state
         self._tiles = tuple(tiles)
+        self._names = tuple(names)
 
     @overload
     def __getitem__(self, number: int) -> Tile: ...
@@ -58,7 +59,7 @@ class Tiles(Pictured, Sequence[Tile]):
     def __len__(self) -> int:
         return len(self._tiles)
 
-    def _names(self) -> Listed:
+    def _in_words(self) -> Listed:
         hidden = Message("tile.hidden")
         unseen = (HIDDEN_WORKER, HIDDEN_JUNGLE)
         return Listed(hidden if tile.tile in unseen else _name(tile) for tile in self)
@@ -74,8 +75,9 @@ class Hand(Tiles):
     <Hand: Red holds 2-1-0-1, 3-1-0-0 and 1-1-1-1, with 8 tiles left to draw>
     """
 
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, [Tile(tile, seat) for tile in state.hands[seat]])
+    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+        tiles = [Tile(tile, seat, names=names) for tile in state.hands[seat]]
+        super().__init__(state, tiles, names)
         #: Whose hand it is.
         self.seat = seat
         self.left = len(state.piles[seat])
@@ -86,10 +88,11 @@ class Hand(Tiles):
         return hand_scene(self._state, self.seat)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         colour = colour_name(self.seat)
-        return text("picture.hand", colour=colour, tiles=self._names(), left=self.left)
+        return text("picture.hand", colour=colour, tiles=self._in_words(), left=self.left)
 
 
 class Display(Tiles):
@@ -112,9 +115,10 @@ class Display(Tiles):
         return display_scene(self._state)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
-        return text("picture.display", tiles=self._names(), left=self.left)
+        return text("picture.display", tiles=self._in_words(), left=self.left)
 
 
 class Village(Pictured):
@@ -132,7 +136,7 @@ class Village(Pictured):
 
     def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
         self._state = state
-        self._names = names
+        self._names = tuple(names)
         #: Whose village it is.
         self.seat = seat
         self.gold = state.gold[seat]
@@ -155,9 +159,10 @@ class Village(Pictured):
     def _part(self) -> Scene:
         from cacao_nb.draw.villages import villages_scene
 
-        return villages_scene(self._state, names=self._names, seats=[self.seat])
+        return villages_scene(self._state, seats=[self.seat])
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         village = Message(
@@ -196,22 +201,20 @@ class Scores(Pictured, ScoreSheet):
     <Scores: Red 47 and Purple 39>
     """
 
-    #: What the players are called, by seat.
-    names: Sequence[str] = ()
-
     @classmethod
     def of(cls, sheet: ScoreSheet, names: Sequence[str] = ()) -> Scores:
         """The sheet with a picture."""
         scores = cls(*sheet)
-        scores.names = names
+        scores._names = tuple(names)
         return scores
 
     def _part(self) -> Scene:
         from cacao_nb.draw.score import score_scene
 
-        return score_scene(self, names=self.names)
+        return score_scene(self)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         totals = (

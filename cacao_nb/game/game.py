@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.box import named_modules, players_with
 from cacao_nb.game.faces import Scores
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.position import Position
 from cacao_nb.game.turn import Happening, Turn, happenings
 from cacao_nb.messages import Message, listed, text
@@ -21,6 +21,7 @@ from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Step, all_steps, step_at
+from cacao_nb.record.words import add_note
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import ruleset
@@ -51,7 +52,8 @@ class Game(Pictured):
     modules
         Names of expansion modules.
     names
-        What the players are called; plain text.
+        What the players are called, one name for each: plain text. Wherever a player is named,
+        the name stands there with the colour.
     title
         What the game is called; plain text.
     **options
@@ -60,9 +62,11 @@ class Game(Pictured):
 
     Examples
     --------
-    >>> game = Game(players=3, seed=7)
-    >>> game.position.turns
+    >>> game = Game(players=3, seed=7, names=["Anna", "Bo", "Carl"])
+    >>> game.turn_count
     30
+    >>> print(game.position)
+    Turn 1 of 30: Anna (Red) places
     >>> Game.parse(game.share()) == game
     True
     >>> Game(players=2, seed=7, modules=["emperor", "huts"]).position.village(0).owned["huts"]
@@ -105,6 +109,9 @@ class Game(Pictured):
         first: int = 0,
         modules: Iterable[str] = (),
         others: Mapping[str, Sequence[str]] = NOTHING_ELSE,
+        *,
+        names: Sequence[str] = (),
+        title: str = "",
         **options: Any,
     ) -> Game:
         """A game with piles in a given order.
@@ -119,7 +126,7 @@ class Game(Pictured):
             The names of each player's worker tiles; the first three are the hand.
         first
             The seat of the starting player.
-        modules, **options
+        modules, names, title, **options
             As for a game that is shuffled.
         others
             What else modules deal, by the name of the module: the colours of the gems in
@@ -131,7 +138,7 @@ class Game(Pictured):
             {name: tuple(words) for name, words in others.items()},
         )
         rules = ruleset(len(workers), modules, **options)
-        game = cls.of(Record(rules, deal, first))
+        game = cls.of(Record(rules, deal, first, names=names, title=title))
         warn_of(rules)
         return game
 
@@ -210,9 +217,24 @@ class Game(Pictured):
         """Write the game to a file: wholly, or not at all."""
         return save(self.record, path)
 
-    def share(self) -> str:
-        """The game as one line of text, which `Game.parse` reads."""
-        return to_line(self.record)
+    def share(self, *, words: bool = True) -> str:
+        """The game as one line of text, which `Game.parse` reads.
+
+        Parameters
+        ----------
+        words
+            Whether title, names and notes go with it. With many notes the line can be too
+            long, which is refused; `save` has room for all of them.
+
+        Examples
+        --------
+        >>> game = Game(players=2, seed=7, names=["Anna", "Bo"])
+        >>> Game.parse(game.share()).names
+        ('Anna', 'Bo')
+        >>> Game.parse(game.share(words=False)).names
+        ()
+        """
+        return to_line(self.record, words=words)
 
     def to_json(self) -> str:
         """The game as the text of a file."""
@@ -246,8 +268,52 @@ class Game(Pictured):
         """Write `page` to a file: wholly, or not at all."""
         return write_atomically(path, self.page(seat, palette=palette).encode())
 
+    # What game it is ------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.record.rules.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat, beside their colours: plain text."""
+        return self.record.names
+
+    @property
+    def title(self) -> str:
+        """What the game is called; plain text."""
+        return self.record.title
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The names of the modules, in the order in which they are applied."""
+        return self.record.rules.modules
+
+    @property
+    def seed(self) -> int | None:
+        """What chose the order of all piles; None for a game that came from elsewhere."""
+        return self._seed
+
+    @property
+    def turn_count(self) -> int:
+        """How many turns the game has when it is played to its end."""
+        return self.record.rules.turn_count
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, several if they share it; nobody before the end.
+
+        Examples
+        --------
+        >>> Game.random(players=2, seed=7).winners
+        (0,)
+        """
+        return self.score.winners if self.is_over else ()
+
     # Playing --------------------------------------------------------------------------
 
+    @by_names
     def play(self, decision: Decision) -> None:
         """Take a decision.
 
@@ -267,9 +333,14 @@ class Game(Pictured):
         self.record.redo()
 
     @property
+    def state(self) -> State:
+        """The latest state, a copy."""
+        return self.record.state
+
+    @property
     def position(self) -> Position:
         """The latest position."""
-        return self._position(self.record.state)
+        return self._position(self.state)
 
     @property
     def is_over(self) -> bool:
@@ -317,7 +388,12 @@ class Game(Pictured):
         return Position(state, self.record.names)
 
     def __len__(self) -> int:
-        return len(self.record)
+        """How many positions there are: one more than decisions."""
+        return len(self.record) + 1
+
+    def __iter__(self) -> Iterator[Position]:
+        """The position at the beginning and after every decision."""
+        return (self._position(state) for state in self.record.states())
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -330,22 +406,41 @@ class Game(Pictured):
         return tuple(all_steps(self.record))
 
     @property
-    def turns(self) -> Iterator[Turn]:
-        """The turns, one after another."""
-        return (self.turn(number) for number in range(1, self.record.turns + 1))
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns that have begun.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").turns[0]
+        <Turn 1: Red, 3 decisions>
+        """
+        return tuple(map(self.turn, range(1, self.record.turns_begun + 1)))
 
     def turn(self, number: int) -> Turn:
         """One turn, counted from 1."""
         return Turn(self.record, number)
 
-    def __iter__(self) -> Iterator[Position]:
-        """The position at the beginning and after every decision."""
-        return (self._position(state) for state in self.record.states())
-
     def events(self, number: int | None = None, *, seat: int | None = None) -> list[Happening]:
-        """What happened, in the whole game or by one decision, for all eyes or for a seat's."""
+        """What happened, in the whole game or by one decision, for all eyes or for a seat's.
+
+        Parameters
+        ----------
+        number
+            The decision, counted from 0; without it, the whole game.
+        seat
+            Whose eyes; without it, everything.
+
+        Examples
+        --------
+        The rows of a table, such as a DataFrame of pandas:
+
+        >>> happened = Game.demo("first-steps").events()
+        >>> rows = [event.row() for event in happened if event.name == "filled"]
+        >>> rows[0]
+        {'seat': 1, 'space': (1, -1), 'tile': 'gold mine 2', 'source': 'display'}
+        """
         log = self.record.events() if number is None else self.record.events_of(number)
-        return happenings(log, seat)
+        return happenings(log, seat, self.names)
 
     def graph(
         self,
@@ -394,7 +489,7 @@ class Game(Pictured):
         >>> print(Game.demo("first-steps").explain(turn=1)[0])
         Turn 1 begins, and it is Red's (rule S6).
         """
-        return self.turn(self.record.turns if turn is None else turn).explain(seat)
+        return self.turn(self.record.turns_begun if turn is None else turn).explain(seat=seat)
 
     def ledger(self) -> Ledger:
         """Every step of gold, cacao, sun tokens and water, and where it came from."""
@@ -416,23 +511,48 @@ class Game(Pictured):
         """Remarks on moments of the game."""
         return self.record.notes
 
+    def note(self, text: str, *, turn: int | None = None, decision: int = 0) -> None:
+        """Add a remark on a moment: the latest, unless a turn is named.
+
+        Parameters
+        ----------
+        text
+            What it says: plain text, of several lines if need be.
+        turn, decision
+            The moment, as for `at`.
+
+        Raises
+        ------
+        BadRecord
+            The text is too long or not plain, or the game has no such moment.
+
+        Examples
+        --------
+        >>> game = Game(players=2, seed=7)
+        >>> game.note("Who will take the market?")
+        >>> game.notes
+        (Note(turn=1, decision=0, text='Who will take the market?'),)
+        """
+        add_note(self.record, text, turn, decision)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.record == other.record
 
     __hash__ = None  # type: ignore[assignment]
 
+    @by_names
     def __repr__(self) -> str:
-        if self._seed is not None and not len(self):
+        if self._seed is not None and not self.decisions:
             return f"Game({self._made()})"
         rules = self.record.rules
         players = players_with(rules)
         if not self.is_over:
-            where = {"turn": self.record.turns, "turns": rules.turns}
+            where = {"turn": self.record.turns_begun, "turns": rules.turn_count}
             return f"<Game: {text('game.going_on', players=players, **where)}>"
         sheet = self.score
         won = listed(colour_name(seat) for seat in sheet.winners)
         total = sheet.players[sheet.winners[0]].total
-        what = {"turns": self.record.turns, "winners": won, "total": total}
+        what = {"turns": self.record.turns_begun, "winners": won, "total": total}
         return f"<Game: {text('game.over', players=players, **what)}>"
 
     def _made(self) -> str:
@@ -440,6 +560,10 @@ class Game(Pictured):
         rules = self.record.rules
         made: dict[str, Any] = {"players": rules.players, "seed": self._seed}
         made["first"] = self.record.first
+        if self.names:
+            made["names"] = self.names
+        if self.title:
+            made["title"] = self.title
         if rules.modules:
             made["modules"] = named_modules(rules)
         return ", ".join(

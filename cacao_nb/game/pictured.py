@@ -3,12 +3,43 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from cacao_nb.rules.names import naming
 
 if TYPE_CHECKING:
     from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class HasNames(Protocol):
+    """What knows how the players are called."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the players are called, by seat."""
+
+
+#: Whose method it is.
+N = TypeVar("N", bound=HasNames)
+
+
+def by_names(method: Callable[Concatenate[N, P], R]) -> Callable[Concatenate[N, P], R]:
+    """Let what a method says call the players by their names."""
+
+    @wraps(method)
+    def named(self: N, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with naming(self.names):
+            return method(self, *args, **kwargs)
+
+    return named
 
 
 class Pictured:
@@ -16,6 +47,14 @@ class Pictured:
 
     __slots__ = ()
 
+    _names: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat, beside their colours: plain text."""
+        return self._names
+
+    @by_names
     def picture(self, *, palette: str = "light", text_scale: float = 1.0) -> Picture:
         """The picture, to be shown or saved.
 
@@ -75,6 +114,7 @@ class Pictured:
         """What it shows, where a few words are not all."""
         return ""
 
+    @by_names
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.caption}>"
 

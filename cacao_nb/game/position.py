@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.door import DOOR
 from cacao_nb.game.faces import Display, Hand, Scores, Village, checked_seat
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
@@ -50,14 +50,15 @@ def doing(state: State) -> Message:
 class Position(Pictured):
     """A game at one moment. It never changes; what is played goes through a `Game`.
 
-    As the last line of a cell it shows the whole table.
+    As the last line of a cell it shows the whole table; `print` says where the game is, and
+    `describe` all that lies there.
 
     Parameters
     ----------
     state
         The state, which is copied.
     names
-        What the players are called, by seat; without it by their colours.
+        What the players are called, by seat, beside their colours.
 
     Examples
     --------
@@ -65,6 +66,8 @@ class Position(Pictured):
     >>> position = Game(players=2, seed=7).position
     >>> position.turn, position.phase, len(position.legal)
     (1, 'place', 54)
+    >>> print(position)
+    Turn 1 of 22: Red places
     """
 
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
@@ -106,9 +109,9 @@ class Position(Pictured):
         return self._state.turn
 
     @property
-    def turns(self) -> int:
+    def turn_count(self) -> int:
         """How many turns the game has."""
-        return self._state.rules.turns
+        return self._state.rules.turn_count
 
     @property
     def active(self) -> int:
@@ -137,19 +140,19 @@ class Position(Pictured):
 
     def why_not(self, decision: Decision) -> tuple[Reason, ...]:
         """Why a decision is not legal now; nothing if it is."""
-        return why_not(self._state, decision)
+        return why_not(self, decision)
 
     def what_if(self, decision: Decision) -> WhatIf:
         """What a decision would lead to, as far as the decider can see."""
-        return what_if(self._state, decision)
+        return what_if(self, decision)
 
     def plans(self, seat: int | None = None) -> list[Plan]:
         """The distinct results that a player's activated workers can have; the decider's."""
-        return plans(self._state, self.decider if seat is None else seat)
+        return plans(self._state, seat)
 
     def best_plan(self, seat: int | None = None) -> Plan:
         """The best of these plans."""
-        return best_plan(self._state, self.decider if seat is None else seat)
+        return best_plan(self._state, seat)
 
     @property
     def temples(self) -> tuple[Standing, ...]:
@@ -165,7 +168,7 @@ class Position(Pictured):
 
     def hand(self, seat: int | None = None) -> Hand:
         """The worker tiles in a hand; without a seat, in the decider's."""
-        return Hand(self._state, checked_seat(self._state, seat))
+        return Hand(self._state, checked_seat(self._state, seat), self.names)
 
     def village(self, seat: int | None = None) -> Village:
         """What a player owns; without a seat, the decider."""
@@ -188,7 +191,7 @@ class Position(Pictured):
         if square in self._state.jungle:
             return Tile(self._state.jungle[square])
         placed = self._state.workers.get(square)
-        return None if placed is None else Tile.placed(placed)
+        return None if placed is None else Tile.placed(placed, self.names)
 
     def seen_by(self, seat: int) -> Position:
         """The position as one seat sees it."""
@@ -203,7 +206,7 @@ class Position(Pictured):
         """The position in sentences."""
         from cacao_nb.explain import describe
 
-        return describe(self._state)
+        return describe(self)
 
     def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
@@ -216,23 +219,30 @@ class Position(Pictured):
         from cacao_nb.explain import explain_position, explain_what_if, explain_why_not
 
         if decision is None:
-            return explain_position(self._state)
+            return explain_position(self)
         refused = bool(self.why_not(decision))
-        return (explain_why_not if refused else explain_what_if)(self._state, decision)
+        return (explain_why_not if refused else explain_what_if)(self, decision)
 
-    @property
-    def graph(self) -> Any:
+    def graph(self, *, free: bool = False, empty: bool = False) -> Any:
         """The board as a fresh networkx graph (see `cacao_nb.graph.graph`).
+
+        Parameters
+        ----------
+        free, empty
+            Whether to add the free squares and the empty spaces.
 
         Examples
         --------
         >>> from cacao_nb import Game
-        >>> sorted(Game(players=2, seed=7).position.graph)
+        >>> position = Game(players=2, seed=7).position
+        >>> sorted(position.graph())
         [(0, 0), (1, 1)]
+        >>> len(position.graph(free=True))
+        8
         """
         from cacao_nb.graph import graph
 
-        return graph(self._state)
+        return graph(self._state, free=free, empty=empty)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._state == other._state
@@ -240,8 +250,9 @@ class Position(Pictured):
     __hash__ = None  # type: ignore[assignment]
 
     def __str__(self) -> str:
-        return self.describe()
+        return self.caption
 
+    @by_names
     def __repr__(self) -> str:
         moment = text("position.turn", **self._moment())
         if isinstance(self._state, View):
@@ -250,7 +261,7 @@ class Position(Pictured):
 
     def _moment(self) -> dict[str, object]:
         """Where the game is, as arguments of a message."""
-        return {"turn": self.turn, "turns": self.turns, "doing": doing(self._state)}
+        return {"turn": self.turn, "turns": self.turn_count, "doing": doing(self._state)}
 
     @staticmethod
     def _eyes(view: View) -> dict[str, object]:
@@ -259,6 +270,7 @@ class Position(Pictured):
 
     # Pictures -------------------------------------------------------------------------
 
+    @by_names
     def picture(
         self,
         *,
@@ -311,9 +323,7 @@ class Position(Pictured):
         ghost = None if decision is None else self.ghost(decision)
         if board_only:
             return board_scene(self._state, layers=shown, ghost=ghost)
-        return table_scene(
-            self._state, heading=self.caption, names=self._names, layers=shown, ghost=ghost
-        )
+        return table_scene(self._state, heading=self.caption, layers=shown, ghost=ghost)
 
     def ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
         """Where a decision lays a tile, and that tile as it would lie; None if it lays none."""
@@ -331,6 +341,7 @@ class Position(Pictured):
         return tile
 
     @property
+    @by_names
     def caption(self) -> str:
         """Where the game is, in a few words."""
         if isinstance(self._state, View):

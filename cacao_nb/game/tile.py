@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cacao_nb.game.door import DOOR
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.messages import Listed, text
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.registry import module_tiles
@@ -83,6 +83,8 @@ class Tile(Pictured):
         Whose worker tile it is, counted from 0.
     rotation
         Quarter turns clockwise of a worker tile.
+    names
+        What the players are called, by seat.
 
     Examples
     --------
@@ -93,7 +95,12 @@ class Tile(Pictured):
     """
 
     def __init__(
-        self, tile: WorkerTile | JungleTile | str, seat: int = 0, rotation: int = 0
+        self,
+        tile: WorkerTile | JungleTile | str,
+        seat: int = 0,
+        rotation: int = 0,
+        *,
+        names: Sequence[str] = (),
     ) -> None:
         found = worker_tile(tile) or jungle_tile(tile) if isinstance(tile, str) else tile
         if not isinstance(found, WorkerTile | JungleTile):
@@ -107,13 +114,14 @@ class Tile(Pictured):
         self.seat = seat
         #: Quarter turns clockwise, as few as look the same.
         self.rotation = found.rotated(rotation) if isinstance(found, WorkerTile) else 0
+        self._names = tuple(names)
         self._edges: tuple[int, ...]
         self._edges = () if isinstance(found, JungleTile) else found.rotations[self.rotation]
 
     @classmethod
-    def placed(cls, placed: PlacedTile) -> Tile:
+    def placed(cls, placed: PlacedTile, names: Sequence[str] = ()) -> Tile:
         """A worker tile as it lies on the table."""
-        tile = cls(placed.tile, placed.owner, placed.rotation)
+        tile = cls(placed.tile, placed.owner, placed.rotation, names=names)
         tile._edges = placed.edges
         return tile
 
@@ -148,6 +156,7 @@ class Tile(Pictured):
         return tile_scene(self.tile, seat=self.seat, rotation=self.rotation)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         from cacao_nb.draw.faces import name_of

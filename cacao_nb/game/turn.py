@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.position import Position
 from cacao_nb.messages import text
 from cacao_nb.record.record import Record
@@ -18,10 +19,23 @@ if TYPE_CHECKING:
 
 
 class Happening(Event):
-    """One thing that happened, with a sentence of its own."""
+    """One thing that happened, with a sentence of its own.
 
-    __slots__ = ()
+    Parameters
+    ----------
+    name, values
+        As of an `Event`.
+    names
+        What the players are called, by seat.
+    """
 
+    __slots__ = ("names",)
+
+    def __init__(self, name: str, values: Mapping[str, Any], names: Sequence[str] = ()) -> None:
+        super().__init__(name, values)
+        self.names = names
+
+    @by_names
     def explain(self) -> str:
         """What happened and why, in one sentence with its rule."""
         from cacao_nb.explain import explain
@@ -29,9 +43,9 @@ class Happening(Event):
         return explain(self)
 
 
-def happenings(log: Log, seat: int | None = None) -> list[Happening]:
+def happenings(log: Log, seat: int | None = None, names: Sequence[str] = ()) -> list[Happening]:
     """The events of a log, for all eyes or for those of one seat."""
-    return [Happening(event.name, event.values) for event in read(log, seat)]
+    return [Happening(event.name, event.values, names) for event in read(log, seat)]
 
 
 class Turn(Pictured):
@@ -58,8 +72,9 @@ class Turn(Pictured):
 
     def __init__(self, record: Record, number: int) -> None:
         self._record = record
+        self._names = record.names
         self._begin = record.before_turn(number)
-        last = number == record.turns
+        last = number == record.turns_begun
         self._end = len(record) if last else record.before_turn(number + 1)
         #: The number of the turn, from 1.
         self.number = number
@@ -67,22 +82,22 @@ class Turn(Pictured):
     @property
     def position(self) -> Position:
         """The position at its beginning."""
-        return Position(self._record.state_at(self._begin), self._record.names)
+        return Position(self._record.state_at(self._begin), self.names)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The decisions taken in it so far, by whichever player."""
         return self._record.decisions[self._begin : self._end]
 
-    def events(self, seat: int | None = None) -> list[Happening]:
+    def events(self, *, seat: int | None = None) -> list[Happening]:
         """What happened in it, for all eyes or for those of one seat."""
-        return happenings(self._log, seat)
+        return happenings(self._log, seat, self.names)
 
     @property
     def _log(self) -> Log:
         return self._record.events_of_turn(self.number)
 
-    def explain(self, seat: int | None = None) -> Explanation:
+    def explain(self, *, seat: int | None = None) -> Explanation:
         """What happened in it and why, sentence by sentence."""
         from cacao_nb.explain import explain_turn
 
@@ -100,6 +115,7 @@ class Turn(Pictured):
         )
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         colour = colour_name(self.position.active)
@@ -108,6 +124,7 @@ class Turn(Pictured):
     def _description(self) -> str:
         return str(self.explain())
 
+    @by_names
     def __repr__(self) -> str:
         colour = colour_name(self.position.active)
         what = {"turn": self.number, "colour": colour, "decisions": len(self.decisions)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import networkx as nx
 
@@ -18,6 +18,7 @@ from cacao_nb.graph.board import (
     worker_node,
 )
 from cacao_nb.graph.door import DOOR
+from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
@@ -62,14 +63,6 @@ def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
-class HasRecord(Protocol):
-    """What keeps a record, as a `Game` does."""
-
-    @property
-    def record(self) -> Record:
-        """The record."""
-
-
 def graph_of(
     game: Record | HasRecord,
     decisions: int | None = None,
@@ -98,10 +91,10 @@ def graph_of(
     >>> edge["activated"], edge["activated_turn"] == board.nodes[1, 0]["laid"]
     (True, True)
     """
-    record = _record(game)
+    record = record_of(game)
     number = len(record) if decisions is None else decisions
     made = graph(record.state_at(number), free=free, empty=empty)
-    made.graph["turns"] = True
+    made.graph["turns_known"] = True
     past = _Historian(record, number)
     for square, node in made.nodes(data=True):
         then = past.made.nodes.get(past.top(square), {})
@@ -115,10 +108,6 @@ def graph_of(
 #: What only the past of a board tells.
 _NODE_TURNS = ("laid", "covered_laid")
 _EDGE_TURNS = ("activated_turn", "used", "acted")
-
-
-def _record(game: Record | HasRecord) -> Record:
-    return game if isinstance(game, Record) else game.record
 
 
 def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
@@ -154,16 +143,16 @@ def history(game: Record | HasRecord) -> nx.Graph:
 
     >>> from collections import Counter
     >>> from cacao_nb import Game
+    >>> from cacao_nb.graph import facing
     >>> game = Game.random(players=2, seed=7)
     >>> played, gold = history(game), Counter()
-    >>> for worker, jungle, edge in played.edges(data=True):
-    ...     space = jungle if played.nodes[worker]["kind"] == "worker" else worker
+    >>> for _, space, edge in facing(played):
     ...     if edge["colour"] == "red":
     ...         gold[played.nodes[space]["kind"]] += edge["gold"]
     >>> sum(gold.values()) == game.position.state.gold[0]
     True
     """
-    record = _record(game)
+    record = record_of(game)
     return _Historian(record, len(record)).made
 
 
@@ -175,8 +164,8 @@ class _Historian:
             what=HISTORY,
             players=record.rules.players,
             **named_modules(record.rules.modules),
-            turn=record.turns,
-            turns=True,
+            turn=record.turns_begun,
+            turns_known=True,
         )
         self.goods = record.rules.goods
         begin: State = record.state_at(0)
@@ -273,7 +262,7 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     >>> [len(after_turn(played, turn)) for turn in (0, 1, 22)]
     [2, 3, 43]
     """
-    then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns=True)
+    then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns_known=True)
     then.graph.update(free=False, empty=False)
     if "modules" in played.graph:
         then.graph["modules"] = played.graph["modules"]

@@ -7,7 +7,7 @@ engine answers the same questions from its own tables; tests compare the two.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import networkx as nx
 
@@ -57,6 +57,26 @@ def edges_of(board: nx.Graph, seat: int) -> nx.Graph:
     )
 
 
+def facing(board: nx.Graph) -> list[tuple[Any, Any, dict[str, Any]]]:
+    """Every edge with its worker square first: that square, the space it faces, attributes.
+
+    networkx gives the two ends of an edge in any order. It works for what `history` gives, too.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = Game.demo("first-steps").graph()
+    >>> square, space, edge = facing(board)[0]
+    >>> square, space, edge["colour"], edge["side"]
+    ((1, 0), (0, 0), 'red', 'w')
+    """
+    side = board.nodes(data="bipartite")
+    return [
+        (other, one, edge) if side[one] == JUNGLE_SPACES else (one, other, edge)
+        for one, other, edge in board.edges(data=True)
+    ]
+
+
 def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:
     """The workers that face a jungle space, by seat: its weighted degree per owner."""
     _check_moment(board)
@@ -76,7 +96,7 @@ def temple_majorities(board: nx.Graph) -> dict[Square, tuple[int, ...]]:
     --------
     >>> from cacao_nb import Game
     >>> position = Game.random(players=2, seed=7).position
-    >>> temple_majorities(position.graph) == {
+    >>> temple_majorities(position.graph()) == {
     ...     temple.space: temple.workers for temple in position.temples
     ... }
     True

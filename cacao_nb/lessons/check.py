@@ -57,7 +57,7 @@ class Check(QuestionExercise[CheckCard]):
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
-        super().__init__(CheckCard(asked))
+        super().__init__(CheckCard(asked), asked.position.names)
         self._show_state()
 
     def _laid_out(self) -> list[Widget]:

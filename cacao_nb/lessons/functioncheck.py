@@ -140,7 +140,7 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
     games = [Game.random(players, seed + number) for number in range(3) for players in PLAYERS]
     for number in range(count):
         game = games[number % len(games)]
-        yield game.at(number * len(game) // max(count - 1, 1))
+        yield game.at(number * len(game.decisions) // max(count - 1, 1))
 
 
 def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
@@ -176,7 +176,7 @@ def _fault(
     values = {"where": _where(case)}
     expected = right.answer(case)  # First: what the function is given, it may change.
     try:
-        given = function(case.graph if right.graph else case)
+        given = function(case.graph() if right.graph else case)
     except KeyboardInterrupt:
         return Message("pupil.stopped", **values)
     except (Exception, SystemExit) as error:

@@ -52,7 +52,8 @@ from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
 from cacao_nb.messages import Listed, Message
-from cacao_nb.record.untrusted import MOST_NOTE, MOST_TITLE, plain_text
+from cacao_nb.record.untrusted import plain_text
+from cacao_nb.record.words import MOST_NOTE, MOST_TITLE
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.untrusted import Reader, shown

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from cacao_nb.explain import in_words
 from cacao_nb.game import Game, Position
+from cacao_nb.game.pictured import by_names
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.arguments import read_argument
 from cacao_nb.lessons.door import QuestionKind
@@ -22,7 +23,7 @@ from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
-from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.untrusted import shown
 
@@ -117,6 +118,12 @@ class Question:
         )
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self.position.names
+
+    @property
+    @by_names
     def prompt(self) -> str:
         """The question, and below it the decisions that it is about, one a line."""
         lines = [str(self._asked.prompt)]
@@ -131,6 +138,7 @@ class Question:
         return self._asked.steps
 
     @property
+    @by_names
     def options(self) -> tuple[tuple[str, Any], ...]:
         """What can be chosen from: what it is called, and the answer that it stands for.
 
@@ -138,6 +146,7 @@ class Question:
         """
         return tuple((str(label), value) for label, value in self._asked.options)
 
+    @by_names
     def check(self, answer: object) -> Verdict:
         """Whether an answer is right, with something to say about it; it never fails."""
         try:
@@ -170,6 +179,7 @@ class Question:
             return Message("question.missing", right=right, given=len(given), missing=missing)
         return Message("question.surplus", surplus=len(given - wanted))
 
+    @by_names
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
         rule = self._asked.rule or next(iter(self.rules), "")
@@ -178,6 +188,7 @@ class Question:
         return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
 
     @property
+    @by_names
     def solution(self) -> Solution:
         """Every right answer, why it is right, and what to light up."""
         asked = self._asked
@@ -204,6 +215,7 @@ class Question:
             return Message("question.said", said=said)
         return answer
 
+    @by_names
     def __repr__(self) -> str:
         return f"<Question {self.kind}: {self._asked.prompt}>"
 
@@ -252,7 +264,8 @@ def question(
         known = Listed(all_kinds())
         raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
-        return Question.of(kind, asked, subject, _read(asked, kind, subject, arguments))
+        with naming(subject.position.names):
+            return Question.of(kind, asked, subject, _read(asked, kind, subject, arguments))
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.

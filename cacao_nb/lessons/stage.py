@@ -15,6 +15,7 @@ from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
 from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import ENDING
@@ -62,14 +63,15 @@ class Stage(Part, Styled):
         self._lit: tuple[Square | Edge, ...] = ()
         self._solved = False
         self._ghost: Ghost | None = None
-        self.board = Board(
-            state,
-            press=self._press,
-            choose=self._take_square,
-            choose_edge=self._take_edge,
-        )
-        self.villages = VillageBoards(state, names=tuple(names))
-        self.hands = HandAndDisplay(state)
+        with naming(names):  # which all parts keep
+            self.board = Board(
+                state,
+                press=self._press,
+                choose=self._take_square,
+                choose_edge=self._take_edge,
+            )
+            self.villages = VillageBoards(state)
+            self.hands = HandAndDisplay(state)
         super().__init__(self._laid_out(beside))
         for part in (self.board, self.villages, self.hands):
             part.problem = self._pass_problem

@@ -151,7 +151,7 @@ class Record:
     # Any moment -----------------------------------------------------------------------
 
     @property
-    def turns(self) -> int:
+    def turns_begun(self) -> int:
         """How many turns have begun."""
         return len(self._turns)
 
@@ -161,8 +161,8 @@ class Record:
 
     def before_turn(self, turn: int) -> int:
         """How many decisions were taken before a turn."""
-        if type(turn) is not int or not 1 <= turn <= self.turns:
-            raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns))
+        if type(turn) is not int or not 1 <= turn <= self.turns_begun:
+            raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns_begun))
         return self._turns[turn - 1]
 
     def moment(self, turn: int, decision: int) -> int:
@@ -176,7 +176,7 @@ class Record:
             After how many of its decisions: from 0, its beginning, to all of them.
         """
         begin = self.before_turn(turn)
-        end = self._turns[turn] if turn < self.turns else self._played
+        end = self._turns[turn] if turn < self.turns_begun else self._played
         if type(decision) is not int or not 0 <= decision <= end - begin:
             last = end - begin
             message = Message(
@@ -241,7 +241,7 @@ class Record:
     def events_of_turn(self, turn: int) -> Log:
         """The raw events of a turn, as far as it was played; the first has the set-up."""
         begin = self.before_turn(turn)
-        end = self._turns[turn] if turn < self.turns else self._played
+        end = self._turns[turn] if turn < self.turns_begun else self._played
         log: Log = []
         if turn == 1:
             state = start(self.rules, self.dealt, self.first, log)

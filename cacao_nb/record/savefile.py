@@ -15,18 +15,15 @@ from typing import Any, NoReturn
 from cacao_nb.messages import Message
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.record.decision_data import from_data, jungle_tile, to_data, worker_tile
-from cacao_nb.record.errors import BadRecord, NoSuchMoment
-from cacao_nb.record.record import Note, Record
+from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.record import Record
 from cacao_nb.record.untrusted import (
     MOST_DECISIONS,
-    MOST_NAME,
-    MOST_NOTE,
-    MOST_TITLE,
     game_rules,
     new_record,
-    plain_text,
     play_all,
 )
+from cacao_nb.record.words import check_notes, read_words, words_of
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
 from cacao_nb.rules.untrusted import Reader, shown
@@ -40,9 +37,8 @@ VERSION = 1
 #: No file of a game is larger, in bytes.
 MOST_BYTES = 1_000_000
 
-#: A file has no more of these.
+#: A file has no more modules.
 MOST_MODULES = 16
-MOST_NOTES = 500
 
 
 def schema() -> dict[str, Any]:
@@ -76,14 +72,7 @@ def to_dict(record: Record) -> dict[str, Any]:
         },
         "decisions": [to_data(decision) for decision in record.decisions],
     }
-    if record.title:
-        data["title"] = record.title
-    if record.names:
-        data["names"] = list(record.names)
-    if notes := [note._asdict() for note in record.notes if _has_moment(record, note)]:
-        data["notes"] = notes
-    _texts(Reader(data, BadRecord, "untrusted.game"), record.rules.players)
-    return data
+    return data | words_of(record)
 
 
 def from_dict(data: object) -> Record:
@@ -109,49 +98,14 @@ def from_dict(data: object) -> Record:
     if len(set(modules)) < len(modules):
         raise read.wrong(modules)
     first = read.number("first", 0, players - 1)
-    title, names, notes = _texts(read, players)
+    words = read_words(read, players)
     decisions = read.items(read.get("decisions"), most=MOST_DECISIONS)
     rules = game_rules(players, modules, _options(read) if "options" in read.data else {})
     dealt = _deal(read.get("deal"), modules)
-    record = new_record(rules, dealt, first, title=title, names=names, notes=notes)
+    record = new_record(rules, dealt, first, **words)
     play_all(record, decisions, lambda one: from_data(one, record.rules))
-    for note in notes:
-        _check_moment(record, note)
+    check_notes(record, record.notes)
     return record
-
-
-def _texts(read: Reader, players: int) -> tuple[str, list[str], list[Note]]:
-    """The title, the names and the notes, each of which may be missing."""
-    title = plain_text(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
-    names: list[str] = []
-    if "names" in read.data:
-        found = read.items(read.get("names"), players)
-        names = [plain_text(read, name, MOST_NAME) for name in found]
-    notes = read.list("notes", _note, MOST_NOTES) if "notes" in read.data else []
-    return title, names, notes
-
-
-def _check_moment(record: Record, note: Note) -> None:
-    """Refuse a note on a moment that the game does not have."""
-    try:
-        record.moment(note.turn, note.decision)
-    except NoSuchMoment as error:
-        raise BadRecord(Message("record.note", reason=error.message)) from None
-
-
-def _has_moment(record: Record, note: Note) -> bool:
-    try:
-        record.moment(note.turn, note.decision)
-    except NoSuchMoment:
-        return False
-    return True
-
-
-def _note(value: object) -> Note:
-    read = Reader(value, BadRecord, "untrusted.note")
-    read.only("turn", "decision", "text")
-    turn, decision = read.number("turn", 1, 1000), read.number("decision", 0, MOST_DECISIONS)
-    return Note(turn, decision, plain_text(read, read.get("text"), MOST_NOTE, lines=True))
 
 
 def _options(read: Reader) -> dict[str, Any]:

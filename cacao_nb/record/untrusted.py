@@ -24,11 +24,6 @@ MOST_DECISIONS = 2_000
 #: How many of the legal decisions an error names.
 _NAMED = 4
 
-#: No text that people write into a game is longer.
-MOST_TITLE = 200
-MOST_NAME = 40
-MOST_NOTE = 4000
-
 #: Characters that turn the direction of what is shown after them.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 

@@ -14,11 +14,12 @@ from cacao_nb.rules.decisions import (
     Overbuild,
     Place,
 )
+from cacao_nb.rules.given import HasState, state_of
+from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 
 if TYPE_CHECKING:
     from cacao_nb.rules.squares import Square
-    from cacao_nb.rules.state import State
 
 #: Sun tokens that overbuilding costs (O2).
 OVERBUILD_COST = 1
@@ -29,8 +30,13 @@ _FILLS = Fills()
 _ONLY_THE_PILE = (PILE,)
 
 
-def legal(state: State) -> list[Decision]:
+def legal(given: State | HasState) -> list[Decision]:
     """Every decision that the decider may take now, each once; none when the game is over.
+
+    Parameters
+    ----------
+    given
+        A state, or what shows one: a position or a game.
 
     Examples
     --------
@@ -41,6 +47,8 @@ def legal(state: State) -> list[Decision]:
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
+    # Asked at every decision of many games: so not by way of `of_state`.
+    state = given if isinstance(given, State) else state_of(given)
     return state.rules.phases[state.phase](state)
 
 

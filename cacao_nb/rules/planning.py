@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cacao_nb.rules.actions import KINDS
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.state import WATER_FIELDS
 
@@ -44,7 +45,8 @@ def worth(state: State, seat: int, result: Purse) -> float:
     return value
 
 
-def plans(state: State, seat: int) -> list[Plan]:
+@of_state
+def plans(state: State, seat: int | None = None) -> list[Plan]:
     """Every distinct result of a player's activated edges, each with one plan that has it.
 
     Everybody orders the own edges freely (A4), and acts with these only (A7).
@@ -52,23 +54,44 @@ def plans(state: State, seat: int) -> list[Plan]:
     Parameters
     ----------
     state
-        A state in its actions; what other players do this turn changes nothing here.
+        A state, a position or a game, in its actions; what other players do this turn changes
+        nothing here.
     seat
         A player whose workers are activated; for anybody else the only plan is to do nothing.
+        Without it, the decider.
 
     Returns
     -------
     list of Plan
         Doing nothing first; the order is always the same.
     """
+    seat = state.decider if seat is None else seat
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges)
     return [Plan(acts, result) for result, acts in found.items()]
 
 
-def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
-    """The plan with the most valuable result (W1); of equals the first that was found."""
-    return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
+@of_state
+def best_plan(state: State, seat: int | None = None, value: Value = worth) -> Plan:
+    """The plan with the most valuable result (W1); of equals the first that was found.
+
+    Parameters
+    ----------
+    state, seat
+        As for `plans`.
+    value
+        What a result is worth to a player.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, Place
+    >>> game = Game(players=2, seed=7)
+    >>> game.play(Place("1-1-1-1", 0, (1, 0)))
+    >>> best_plan(game).acts
+    (Act((1, 0), 3, 1), Act((1, 0), 2, 1))
+    """
+    whose = state.decider if seat is None else seat
+    return max(plans(state, whose), key=lambda plan: value(state, whose, plan.result))
 
 
 def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Plan, Value, best_of, worth
@@ -63,6 +64,7 @@ class Standing(NamedTuple):
     flips: tuple[Flip, ...]
 
 
+@of_state
 def temple_standings(state: State) -> tuple[Standing, ...]:
     """Who would get what for each temple now, and what would flip it.
 
@@ -181,13 +183,15 @@ class WhatIf(NamedTuple):
         return self.outcomes[0]
 
 
+@of_state
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     """What a decision would lead to, as far as the decider can see (H2).
 
     Parameters
     ----------
     state
-        A state, of which only the decider's view is used, or such a view.
+        A state, a position or a game, of which only the decider's view is used, or such a
+        view.
     decision
         A legal decision.
     value
@@ -197,6 +201,13 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     ------
     IllegalDecision
         The decision is not legal.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, Place
+    >>> answer = what_if(Game(players=2, seed=7), Place("1-1-1-1", 0, (1, 0)))
+    >>> answer.best.gains[0]
+    (('gold', 2),)
     """
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)

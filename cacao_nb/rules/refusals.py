@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import beside, is_jungle_space
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 Reasons: TypeAlias = Iterator[Reason]
 
 
+@of_state
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
-    """Why a decision is not legal now; nothing if it is.
+    """Why a decision is not legal now in a state, a position or a game; nothing if it is.
 
     What the turn asks for instead comes first (A8), then what is wrong with the decision.
     A view that does not show the hand knows of no reason that lies in the hand.

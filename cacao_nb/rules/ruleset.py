@@ -107,7 +107,7 @@ class Ruleset(Hooks):
         The jungle tiles and one player's worker tiles before they are shuffled.
     clockwise : tuple of tuple of int
         All seats, from each seat on.
-    turns : int
+    turn_count : int
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
         What workers can do at each jungle tile where they can do something.
@@ -148,7 +148,7 @@ class Ruleset(Hooks):
     jungle_pile: tuple[JungleTile, ...]
     worker_pile: tuple[WorkerTile, ...]
     clockwise: tuple[tuple[int, ...], ...]
-    turns: int
+    turn_count: int
     actions: Mapping[JungleTile, Action]
     acting: dict[JungleTile, tuple[Action, bool]]
     always_able: frozenset[JungleTile]
@@ -210,7 +210,7 @@ class Ruleset(Hooks):
         self.clockwise = tuple(
             tuple((seat + step) % players for step in range(players)) for seat in range(players)
         )
-        self.turns = box.worker_tiles
+        self.turn_count = box.worker_tiles
 
     def _set_tables(self, used: list[Module]) -> None:
         """What tiles, phases, decisions and events mean."""
@@ -303,8 +303,11 @@ def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Rul
 
     Examples
     --------
-    >>> ruleset(3).turns
+    >>> ruleset(3).turn_count
     30
+    >>> tiles = ruleset(2, ["irrigation", "huts"]).box
+    >>> tiles.jungle_tiles, tiles.worker_tiles
+    (21, 22)
     """
     return chosen_ruleset(players, modules, options)
 
@@ -318,18 +321,6 @@ def chosen_ruleset(
     names = _names(modules) if modules else ()
     key = players, names, tuple(_choices(names, options)) if options else ()
     return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))
-
-
-def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
-    """The exact tiles of a game; see `ruleset`.
-
-    Examples
-    --------
-    >>> tiles = box(2, ["irrigation", "huts"])
-    >>> tiles.jungle_tiles, tiles.worker_tiles
-    (21, 22)
-    """
-    return ruleset(players, modules, **options).box
 
 
 def _names(modules: Iterable[str]) -> tuple[str, ...]:

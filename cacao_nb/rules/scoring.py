@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import FACING
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS
+from cacao_nb.rules.tiles import COLOURS
 
 if TYPE_CHECKING:
     from cacao_nb.rules.events import Log
@@ -61,9 +63,32 @@ class ScoreSheet(NamedTuple):
         """The seats on the first place; several share the win (W4)."""
         return tuple(player.seat for player in self.players if player.rank == 1)
 
+    def rows(self) -> list[dict[str, Any]]:
+        """The sheet as rows of a table, one for each player, all with the same columns (W1).
 
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> score(new_game(players=2, seed=7)).rows()[1]
+        {'seat': 1, 'colour': 'purple', 'gold': 0, 'temples': 0, 'suns': 0, 'water': -10,
+         'total': -10, 'cacao': 0, 'rank': 1}
+        """
+        return [
+            {
+                "seat": player.seat,
+                "colour": COLOURS[player.seat],
+                **player.lines,
+                "total": player.total,
+                "cacao": player.cacao,
+                "rank": player.rank,
+            }
+            for player in self.players
+        ]
+
+
+@of_state
 def score(state: State) -> ScoreSheet:
-    """The score sheet of a state.
+    """The score sheet of a state, a position or a game.
 
     Examples
     --------

@@ -162,7 +162,7 @@ def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
 def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
     """Which turn it is (E4), and whose (S6)."""
     state.first = read.number("first", 0, rules.players - 1)
-    state.turn = read.number("turn", 1, rules.turns)
+    state.turn = read.number("turn", 1, rules.turn_count)
     state.active = (state.first + state.turn - 1) % rules.players
     state.decider = read.number("decider", 0, rules.players - 1)
     state.phase = read.text(read.get("phase"))

@@ -367,7 +367,7 @@ def finish_turn(state: State, log: Log | None) -> None:
         turn_over(state, missing, log)
     state.placed = None
     state.filled = ()
-    if state.turn == rules.turns:
+    if state.turn == rules.turn_count:
         state.decider, state.phase = seat, OVER
         if log is not None:
             rules.log_score(state, log)

@@ -12,6 +12,7 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.explain import explain
 from cacao_nb.game.labels import changes_or_nothing
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Message, text
 from cacao_nb.record.activations import Activation, activations
 from cacao_nb.rules.decisions import Edge
@@ -71,6 +72,7 @@ class ActivationInspector(Part):
         return tuple(one.edge for one in self._found)
 
     @property
+    @by_names
     def rows(self) -> list[str]:
         """What the list says of the activations."""
         rows = ((one.edge == self.acting, _row(one)) for one in self._found)
@@ -93,6 +95,7 @@ class ActivationInspector(Part):
                     self.activation = None
             self._show_chosen()
 
+    @by_names
     def _show_chosen(self, change: Bunch | None = None) -> None:
         edges = self.edges
         chosen = self.activation

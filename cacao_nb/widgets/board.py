@@ -14,6 +14,7 @@ from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import lit_marks
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
 from cacao_nb.rules.decisions import Edge
@@ -128,6 +129,7 @@ class Board(SquareCanvas, Layered):
         """What the status line says."""
         return str(self._status.value)
 
+    @by_names
     def name(self, square: Square) -> str:
         """What lies on a square, as `describe` says it."""
         return self.describe(self.state, square)
@@ -247,6 +249,7 @@ class Board(SquareCanvas, Layered):
         lit = lit_marks(self.state, shown)
         return Scene((*lit, *marks.shapes), marks.bounds)
 
+    @by_names
     def _write(self) -> None:
         """All texts, in the language in use."""
         self._chooser.description = text("board.chooser")

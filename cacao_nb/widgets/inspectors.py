@@ -17,6 +17,7 @@ from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.explain import Table, explain_temples, rule
 from cacao_nb.game.door import Places
+from cacao_nb.game.pictured import by_names
 from cacao_nb.game.places import has_temples, other_places, place_words
 from cacao_nb.game.tile import rules_at
 from cacao_nb.graph import graph
@@ -49,6 +50,7 @@ class Look(PartOfPosition):
         super().__init__(state, selected=selected)
         self.add_class("cacao-look")
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         self._shown.value = self._html()
@@ -155,6 +157,7 @@ class TileInspector(Look, Styled):
     """
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """What is said of the square."""
         square = self.selected
@@ -200,6 +203,7 @@ class GraphLook(Look):
     """
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """What is said of the graph and of the square."""
         return self._look()[0]

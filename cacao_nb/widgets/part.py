@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch
+from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
 
 
@@ -20,13 +21,20 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     ----------
     children
         What it is made of. They belong to it, and are closed with it.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What the players are called, by seat; unless it is said, as where the part was made.
     """
+
+    names = Tuple()
 
     def __init__(self, children: Sequence[Widget] = (), **traits: Any) -> None:
         #: Called with what a callback raised; whoever holds the part may show it.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
-        super().__init__(children=children, **traits)
+        super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
@@ -140,7 +148,7 @@ class PartOfPosition(Part):
 
 
 #: The traits that say nothing of a position.
-_OF_ANY_PART = {*Part.class_trait_names()}
+_OF_ANY_PART = {*Part.class_trait_names()} - {"names"}
 
 
 def tie(one: Widget, other: Widget, *names: str) -> None:

@@ -6,6 +6,7 @@ from ipywidgets import Layout, Select
 from traitlets import Bunch, Int, observe
 
 from cacao_nb.game.labels import label
+from cacao_nb.game.pictured import by_names
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
@@ -69,6 +70,7 @@ class StepLog(Part):
             self._list.options = [self._label(step) for step in range(last + 1)]
             self._list.index = self.step
 
+    @by_names
     def _label(self, step: int) -> str:
         shown = self._replay.at(step, self.seat)
         return label(shown.address, shown.events) if step else text("stepper.log.start")

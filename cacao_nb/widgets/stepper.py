@@ -17,6 +17,7 @@ from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import Choices, Layers
@@ -41,6 +42,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     game
         A game, its record, or the line in which it was shared. What is played later is not
         shown.
+    **traits
+        What it begins with, such as ``turn=3``: any of the attributes below.
 
     Attributes
     ----------
@@ -74,8 +77,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> stepper = GameStepper(Game.demo("first-steps"))
-    >>> stepper.turn = 3
+    >>> stepper = GameStepper(Game.demo("first-steps"), turn=3)
     >>> stepper.step
     10
     >>> stepper.head
@@ -91,8 +93,15 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     playing = Bool()
     speed = Float(1.0)
 
-    def __init__(self, game: Replayable) -> None:
-        replay = self.replay = Replay(game)
+    def __init__(self, game: Replayable, **traits: Any) -> None:
+        self.replay = Replay(game)
+        with naming(self.replay.names):  # which all parts keep
+            self._make()
+        for name, value in traits.items():
+            self.set_trait(name, value)
+
+    def _make(self) -> None:
+        replay = self.replay
         state = replay.at(0).state
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.status = StatusLine()
@@ -102,10 +111,10 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             press=self._press,
             choose_edge=self._choose_activation,
         )
-        self.villages = VillageBoards(state, names=replay.names)
+        self.villages = VillageBoards(state)
         self.hands = HandAndDisplay(state)
         self.market = ModulePanels(state)
-        self.score = FinalScore(state, names=replay.names)
+        self.score = FinalScore(state)
         self.inspector = Inspector(state)
         self.transport = Transport(replay)
         self.steps = StepLog(replay)
@@ -178,8 +187,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @validate("turn")
     def _must_be_a_turn(self, proposal: Bunch) -> int:
         turn: int = proposal.value
-        if not 1 <= turn <= self.replay.turns:
-            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns))
+        if not 1 <= turn <= self.replay.turns_begun:
+            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns_begun))
         return turn
 
     @validate("selected")

@@ -63,7 +63,7 @@ class Transport(Part):
         self._auto = ToggleButton()
         self._speed = Dropdown(options=SPEEDS)
         self._steps = IntSlider(max=replay.last, readout=False)
-        self._turns = IntSlider(min=1, max=replay.turns, readout=False)
+        self._turns = IntSlider(min=1, max=replay.turns_begun, readout=False)
         super().__init__(
             children=[
                 HBox([*self._buttons.values(), self._auto, self._speed]),

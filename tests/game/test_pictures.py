@@ -76,8 +76,8 @@ def test_a_turn_shows_what_was_done_in_it() -> None:
 def test_players_are_shown_by_their_names() -> None:
     game = Game(players=2, seed=7, names=["Ada & Bo", "<b>"])
     for face in (game, game.position, game.position.seen_by(0), next(iter(game)), game.score):
-        assert {"Ada & Bo", "<b>"} <= set(texts(face))
-    assert "Ada & Bo" in texts(game.position.village(0))
+        assert {"Ada & Bo (Red)", "<b> (Purple)"} <= set(texts(face))
+    assert "Ada & Bo (Red)" in texts(game.position.village(0))
 
 
 # ------------------------------------------------------------------------------- what it holds

@@ -206,8 +206,8 @@ PLANNING = in_file(
     (
         "the best plan is the worst",
         "W1",
-        "return max(plans(state, seat)",
-        "return min(plans(state, seat)",
+        "return max(plans(state, whose)",
+        "return min(plans(state, whose)",
     ),
     (
         "plans count fields, not what they are worth",
@@ -316,8 +316,8 @@ STATEDICT = in_file(
     (
         "data with a turn too many",
         "E4",
-        'read.number("turn", 1, rules.turns)',
-        'read.number("turn", 1, rules.turns + 1)',
+        'read.number("turn", 1, rules.turn_count)',
+        'read.number("turn", 1, rules.turn_count + 1)',
     ),
 )
 
@@ -424,8 +424,8 @@ PLAUSIBLE = in_file(
     (
         "games may be over early",
         "E4",
-        "state.turn != state.rules.turns",
-        "state.turn > state.rules.turns",
+        "state.turn != state.rules.turn_count",
+        "state.turn > state.rules.turn_count",
     ),
     (
         "overbuilt beside the last face-up tile passes",

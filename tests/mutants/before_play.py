@@ -207,8 +207,8 @@ RULESET = in_file(
     (
         "one turn too few",
         "E4",
-        "self.turns = box.worker_tiles",
-        "self.turns = box.worker_tiles - 1",
+        "self.turn_count = box.worker_tiles",
+        "self.turn_count = box.worker_tiles - 1",
     ),
     ("the others counterclockwise", "A7", "(seat + step) % players", "(seat - step) % players"),
     (

@@ -88,7 +88,7 @@ def test_the_file_is_valid_and_is_what_is_written_today(name: str):
     record = from_json(file_text(name))
     Draft202012Validator(schema()).validate(to_dict(record))
     assert to_json(record) == file_text(name)
-    assert to_line(record) == line(name).strip()
+    assert to_line(record, words=False) == line(name).strip()
 
 
 @each

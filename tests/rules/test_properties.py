@@ -137,7 +137,7 @@ def test_a_game_has_as_many_turns_as_worker_tiles(setting):
         assert state.active == (setting.first + state.turn - 1) % setting.players
     names = Counter(event.name for event in ev.read(log))
     turns = {2: 22, 3: 30, 4: 36}[setting.players]
-    assert state.rules.turns == state.turn == names[ev.TURN] == turns
+    assert state.rules.turn_count == state.turn == names[ev.TURN] == turns
     assert names[ev.PLACED] + names[ev.OVERBUILT] + names[ev.PASSED] == turns
 
 

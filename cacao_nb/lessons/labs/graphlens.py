@@ -13,12 +13,14 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
-from cacao_nb.game import Position
+from cacao_nb.game.pictured import by_names
 from cacao_nb.graph import frontier, graph
 from cacao_nb.lessons.labs.graphview import GraphView
 from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules.given import HasState, state_of
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
@@ -50,7 +52,7 @@ class GraphLens(Lab):
     Parameters
     ----------
     position
-        A position or a state.
+        A position, a game or a state.
     metric
         What is counted at first.
 
@@ -85,10 +87,10 @@ class GraphLens(Lab):
     metric = Enum([*METRICS], default_value="degree")
     show = Enum(SIDES, default_value=BOTH)
 
-    def __init__(self, position: State | Position, *, metric: str = "degree") -> None:
-        state = position if isinstance(position, State) else position.state
-        self._first = state
-        super().__init__()
+    def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:
+        state = self._first = state_of(position)
+        with naming(getattr(position, "names", ())):  # which all parts keep
+            super().__init__()
         for part in (self.board, self.view, self._look):
             part.problem = self._say_problem
         tie(self, self.board, "selected", "palette", "text_scale")
@@ -163,6 +165,7 @@ class GraphLens(Lab):
         first = listed(square for square, value in ranked if value == most)
         return text(f"graphlens.most.{self.metric}", most=most, squares=first)
 
+    @by_names
     def _chosen(self) -> str:
         """What the board says of the chosen square; it speaks up only when that changes."""
         if self.selected is None:
@@ -170,6 +173,7 @@ class GraphLens(Lab):
         return text("board.chosen", description=describe_square(self.state, self.selected))
 
     @property
+    @by_names
     def table(self) -> Table:
         """The nodes with the highest numbers."""
         head = [text("graphlens.node"), text(f"graphlens.metric.{self.metric}")]
@@ -181,6 +185,7 @@ class GraphLens(Lab):
         """What is counted, and where it is most."""
         return [text(f"graphlens.means.{self.metric}"), self._summary()]
 
+    @by_names
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
     BadSetup,
     Fill,
     State,
-    box,
     deal,
     legal,
     new_game,

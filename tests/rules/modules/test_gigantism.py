@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from cacao_nb.rules import BadSetup, State, apply, box, legal, new_game, ruleset, score
+from cacao_nb import box
+from cacao_nb.rules import BadSetup, State, apply, legal, new_game, ruleset, score
 from cacao_nb.rules.box import Box
 from tests.modules import EIGHT
 from tests.rules.modules.boxes import workers_of
@@ -91,7 +92,7 @@ def test_everybody_uses_all_fifteen_worker_tiles(players: int) -> None:
     assert [len(h) + len(p) for h, p in zip(state.hands, state.piles, strict=True)] == (
         [15] * players
     )
-    assert state.rules.turns == 15 * players
+    assert state.rules.turn_count == 15 * players
 
 
 @rule("Z2")
@@ -150,7 +151,7 @@ def test_whole_games_go_through(players: int, seed: int) -> None:
             assert again == state == pickle.loads(pickle.dumps(state)) == state.copy()
             assert legal(again) == options
         apply(state, pick(options, rng))
-    assert state.turn == state.rules.turns == 15 * players
+    assert state.turn == state.rules.turn_count == 15 * players
     for player in score(state).players:
         assert player.total == sum(player.lines.values())
         assert {"temples", "masks", "gems", "huts", "hut_bonuses"} <= set(player.lines)

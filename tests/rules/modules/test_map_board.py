@@ -103,7 +103,7 @@ def test_both_are_filled_up_at_the_end_of_the_turn_and_not_before() -> None:
 @rule("M7")
 def test_they_are_filled_up_after_the_last_turn_as_well() -> None:
     state = with_map(board=["temple", "sun site"], pile=["gold mine 2"])
-    state.turn, state.active, state.decider = state.rules.turns, 1, 1
+    state.turn, state.active, state.decider = state.rules.turn_count, 1, 1
     state.hands = [(), state.hands[0]]
     end_turn(state, AT_1_0, Fill((2, 0), "market 3"))
     assert state.phase == "over"

@@ -172,7 +172,9 @@ def test_a_game_has_as_many_turns_as_worker_tiles(setting: ModuleSetting):
     for state, _ in play(setting, log):
         assert state.active == (setting.first + state.turn - 1) % setting.players
     names = Counter(event[0] for event in log)
-    assert state.turn == state.rules.turns == state.rules.box.worker_tiles == names[ev.TURN]
+    assert (
+        state.turn == state.rules.turn_count == state.rules.box.worker_tiles == names[ev.TURN]
+    )
     assert names[ev.PLACED] + names[ev.OVERBUILT] + names[ev.PASSED] == state.turn
     left = sum(map(len, (*state.hands, *state.piles)))
     assert left == names[ev.PASSED], "who passed keeps a tile"
