@@ -22,6 +22,7 @@ from cacao_nb.rules.untrusted import shown
 if TYPE_CHECKING:
     from random import Random
 
+    from cacao_nb.rules.decisions import Holding
     from cacao_nb.rules.module import (
         Doer,
         Hook,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.untrusted import Reader
 
 #: Called when a jungle tile went from one place to another.
-Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
+Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Holding, Log | None], None]"
 
 #: The phases of the base game, and what can be decided in each.
 BASE_PHASES: Mapping[str, Lister] = {
@@ -121,6 +122,8 @@ class Ruleset(Hooks):
         What each kind of decision does.
     fill_sources : mapping of type to Taker
         Where the tile comes from by the modules' kinds of fills.
+    holders : dict of JungleTile to Module
+        The tiles that hold something, with the module that tells what.
     refusals, asked : mapping
         Why the modules' decisions may not be legal, and what their phases ask for.
     score_lines : mapping of str to ScoreLine
@@ -169,6 +172,7 @@ class Ruleset(Hooks):
     from_dict: dict[str, Callable[[State, Reader], Kept]]
     refill: Callable[[State, Log | None], None] | None
     jungle_moved: dict[JungleTile, tuple[Mover, ...]]
+    holders: dict[JungleTile, Module]
 
     # Slots: with so many attributes they are quicker to read than a dict.
     __slots__ = tuple(__annotations__)
@@ -191,8 +195,10 @@ class Ruleset(Hooks):
         self.fresh = {module.name: module.fresh for module in keeping}
         self.from_dict = {module.name: module.from_dict for module in keeping}
         self.refill = next(reversed(_hooks(used, "refill")), None)
-        self.jungle_moved = {}
+        self.jungle_moved, self.holders = {}, {}
         for module in used:  # each hears of its own tiles (G4)
+            if _overrides(module, "holdings"):  # and tells them apart (G11)
+                self.holders |= dict.fromkeys(module.follows, module)
             for tile in module.follows:
                 movers = self.jungle_moved.get(tile, ())
                 self.jungle_moved[tile] = (*movers, module.jungle_moved)

@@ -342,10 +342,10 @@ AROUND = (
             "                pass",
         ),
         (
-            "one order of two mines is previewed",
+            "a preview does not say which of two mines is meant",
             "G11",
-            "        one_order = False  # of two equal",
-            "        one_order = one_order  # of two equal",
+            "    decision = in_full(view, decision)\n",
+            "",
         ),
         (
             "previews give gems twice",
@@ -374,8 +374,8 @@ AROUND = (
         (
             "gems are told of before the mine that they lie on",
             "G4",
-            "hook(state, tile, source, space, more)",
-            "hook(state, tile, source, space, log)",
+            "hook(state, tile, source, space, holding, more)",
+            "hook(state, tile, source, space, holding, log)",
         ),
     ),
     *in_file(
