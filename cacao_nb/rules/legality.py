@@ -17,6 +17,7 @@ from cacao_nb.rules.decisions import (
     Place,
 )
 from cacao_nb.rules.events import DISPLAY
+from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 
 if TYPE_CHECKING:
@@ -150,7 +151,9 @@ def in_full(state: State, decision: Decision) -> Decision:
 
     A fill that does not say what its tile holds means the oldest such tile (G11).
     """
-    if not isinstance(decision, Fill) or decision.tile not in state.rules.holders:
+    if not isinstance(decision, Fill) or decision.holding or state.phase != FILL:
+        return decision
+    if decision.tile not in state.rules.holders:
         return decision
     what = (type(decision), decision.space, decision.tile)
     same = (
@@ -158,7 +161,7 @@ def in_full(state: State, decision: Decision) -> Decision:
         for one in legal(state)
         if isinstance(one, Fill) and (type(one), one.space, one.tile) == what
     )
-    return decision if decision.holding else next(same, decision)
+    return next(same, decision)
 
 
 def list_acts(state: State) -> list[Decision]:

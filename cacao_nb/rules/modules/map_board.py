@@ -98,7 +98,7 @@ class MapBoard(Module):
 
     def from_dict(self, state: State, read: Reader) -> KeptMap:
         """Read the board and the tokens, at most those of the beginning (M1)."""
-        kinds = {tile.name: tile for tile in state.rules.box.jungle}
+        kinds = state.rules.jungle_tiles
 
         def tile(name: object) -> JungleTile:
             if read.text(name) not in kinds:
