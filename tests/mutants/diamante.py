@@ -361,6 +361,21 @@ AROUND = (
         ),
     ),
     *in_file(
+        "ruleset.py",
+        (
+            "nobody is told of modules that come along",
+            "Z1",
+            "    if others and needed & asked:\n",
+            "    if others and not asked:\n",
+        ),
+        (
+            "whoever names one module alone is warned of what it brings",
+            "Z1",
+            "    if others and needed & asked:\n",
+            "    if others:\n",
+        ),
+    ),
+    *in_file(
         "planning.py",
         (
             "plans make no masks",
