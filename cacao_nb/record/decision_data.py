@@ -7,7 +7,7 @@ numbers as they are. An optional field that is empty is left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cacao_nb.messages import Message
@@ -109,7 +109,7 @@ def _read_fill(read: Reader) -> Decision:
     name = read.get("tile")
     tile = PILE if name == PILE.name else jungle_tile(read, name)
     try:
-        return Fill(space, tile, _numbers(read, "holding") if "holding" in read.data else ())
+        return Fill(space, tile, *_optional(read, Fill))
     except BadDecision as error:
         raise BadRecord(error.message) from None
 
@@ -145,11 +145,8 @@ def _of_module(read: Reader, do: str, rules: Ruleset | None) -> Decision:
         raise read.wrong(do)
     kind: Any = kinds[do]
     read.only("do", *kind.fields)
-    values = [
-        _read(read, name)
-        for name in kind.fields
-        if name in read.data or name not in kind.optional
-    ]
+    needed = [_read(read, name) for name in kind.fields if name not in kind.optional]
+    values = [*needed, *_optional(read, kind)]
     try:
         decision: Decision = kind(*values)
     except BadDecision as error:
@@ -157,6 +154,16 @@ def _of_module(read: Reader, do: str, rules: Ruleset | None) -> Decision:
     except (TypeError, ValueError, KeyError):  # a kind of one's own may be less careful
         raise read.wrong(do) from None
     return decision
+
+
+def _optional(read: Reader, kind: type[Decision]) -> Iterator[Any]:
+    """The optional fields that are there; an empty one would have been left out."""
+    for name in kind.optional:
+        if name in read.data:
+            value = _read(read, name)
+            if not value:
+                raise read.wrong(read.data[name])
+            yield value
 
 
 def _read(read: Reader, name: str) -> object:
@@ -174,11 +181,7 @@ def _read(read: Reader, name: str) -> object:
         case str():
             return read.text(value, _MOST_TEXT)
         case list():
-            return _numbers(read, name)
+            numbers = read.items(value, most=_MOST_NUMBERS)
+            return tuple(read.whole(number, -_LARGEST, _LARGEST) for number in numbers)
         case _:
             return read.whole(value, -_LARGEST, _LARGEST)
-
-
-def _numbers(read: Reader, name: str) -> tuple[int, ...]:
-    numbers = read.items(read.get(name), most=_MOST_NUMBERS)
-    return tuple(read.whole(number, -_LARGEST, _LARGEST) for number in numbers)

@@ -25,6 +25,7 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
+from cacao_nb.rules.errors import BadDecision
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
@@ -177,7 +178,7 @@ def from_token(token: str, rules: Ruleset | None = None) -> Decision:
         raise BadRecord(Message("record.token", token=shown(token)))
     try:
         return _from_match(found, rules)
-    except KeyError:  # a letter that no tile has
+    except (KeyError, BadDecision):  # a letter that no tile has, or what no tile can hold
         raise BadRecord(Message("record.token", token=shown(token))) from None
 
 

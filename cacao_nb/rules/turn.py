@@ -155,7 +155,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         source = rules.fill_sources[type(decision)](state, decision, log)
     elif tile is not PILE:
         left = DISPLAYS_WITHOUT[state.display]
-        if tile not in left or not is_held(state, decision, source):
+        if tile not in left or (decision.holding and not is_held(state, decision, source)):
             refuse(state, decision)
         state.display = left[tile]
     elif state.pile and not state.display:

@@ -137,6 +137,10 @@ def test_a_mine_can_be_chosen_by_its_gems():
     assert [value for _, value in one.options] == [white, without]
     assert one.solution.answers == (white,)
     assert one.check(white).right and not one.check(without).right
+    assert one.check(Fill((3, 1), "gem mine")).right, "the older mine is meant"
+    written = {"do": "fill", "space": [3, 1], "tile": "gem mine"}
+    assert one.check(written).right
+    assert not one.check(written | {"holding": [2, 2, 2, 0]}).right
     assert one.hint(1).startswith("Rule G11: ") and "(rule G11)" in one.solution.text
 
 

@@ -409,7 +409,7 @@ MINES_ON_THEIR_WAY = (
         (
             "a mine goes with gems that lie nowhere",
             "G11",
-            "tile not in left or not is_held(state, decision, source)",
+            "tile not in left or (decision.holding and not is_held(state, decision, source))",
             "tile not in left",
         ),
         (
