@@ -147,7 +147,7 @@ class Fill(Decision):
         cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
     ) -> Self:
         tile = _jungle_tile(tile)
-        return cls._intern(_square(space), tile, _holding(tile, holding) if holding else ())
+        return cls._intern(_square(space), tile, _holding(tile, holding))
 
     def __repr__(self) -> str:
         held = f", {self.holding}" if self.holding else ""
@@ -398,12 +398,13 @@ def _jungle_tile(tile: JungleTile | str) -> JungleTile:
 
 
 def _holding(tile: JungleTile, holding: object) -> Holding:
-    """What lies on a tile that somebody has seen, as a plain tuple (H2)."""
-    if not isinstance(holding, tuple | list) or len(holding) > _MOST_KINDS or tile is PILE:
-        raise BadDecision(Message("decision.holding", tile=tile.name))
-    if not all(type(number) is int and 0 <= number <= _MOST_HELD for number in holding):
-        raise BadDecision(Message("decision.holding", tile=tile.name))
-    return tuple(holding)
+    """What lies on a tile as a plain tuple; nothing, of one that nobody has seen (H2)."""
+    most = 0 if tile is PILE else _MOST_KINDS
+    if isinstance(holding, tuple | list) and len(holding) <= most:
+        numbers = (type(number) is int and 0 <= number <= _MOST_HELD for number in holding)
+        if all(numbers):
+            return tuple(holding)
+    raise BadDecision(Message("decision.holding", tile=tile.name))
 
 
 def _square(square: object) -> Square:

@@ -385,7 +385,9 @@ def test_a_tile_that_holds_nothing_is_not_told_apart() -> None:
     assert str(reason) == "Nothing lies on a water that would tell it from another."
 
 
-@pytest.mark.parametrize("holding", [(-1,), (100,), (True,), (1.0,), (0,) * 21, "1", {1: 1}])
+@pytest.mark.parametrize(
+    "holding", [(-1,), (100,), (True,), (1.0,), (0,) * 21, "1", {1: 1}, None, 0, "", {}]
+)
 def test_what_a_tile_cannot_hold_is_no_decision(holding: Any) -> None:
     with pytest.raises(BadDecision, match="a few whole numbers"):
         Fill((2, 0), "gem mine", holding)
