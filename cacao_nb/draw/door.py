@@ -45,6 +45,7 @@ from cacao_nb.draw.emblems import Courses
 from cacao_nb.draw.shapes import Point, Reference, Shape
 from cacao_nb.draw.theme import add_colours
 from cacao_nb.messages import Message
+from cacao_nb.rules.decisions import Holding
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -165,6 +166,8 @@ class ModulePictures:
         The shapes on face-up jungle tiles beside the board, about the centre of the tile: of
         a state, the name of the place, which is ``"display"`` or that of a row, and the tiles
         there, by their number.
+    held : callable
+        The shapes on a tile that would be laid on the board, of its space and what lies on it.
     rows : callable
         The rows of tiles beside the display, of a state.
     village : callable
@@ -183,6 +186,7 @@ class ModulePictures:
     tiles: Callable[
         [State, str, Sequence[JungleTile]], Iterable[tuple[int, Sequence[Shape]]]
     ] = _nothing
+    held: Callable[[Square, Holding], Iterable[Shape]] = _nothing
     rows: Callable[[State], Iterable[Row]] = _nothing
     village: Callable[[State, int], Iterable[Item]] = _nothing
     stored: Callable[[State, int], Iterable[Stored]] = _nothing

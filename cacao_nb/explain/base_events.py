@@ -11,7 +11,13 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from cacao_nb.explain.arguments import Spelled, by_side, edge_arguments, tile_name
+from cacao_nb.explain.arguments import (
+    Spelled,
+    by_side,
+    edge_arguments,
+    held_name,
+    tile_name,
+)
 from cacao_nb.explain.changes import SCORING, Change, line_changes, no_changes
 from cacao_nb.explain.door import EventWords
 from cacao_nb.explain.temples import awards_in_words, temple_rule
@@ -88,7 +94,7 @@ def filled(event: Event, rule: str) -> Iterator[Message]:
         f"explain.event.filled_{event.source}",
         owner=colour_name(event.seat),
         space=event.space,
-        tile=tile_name(event.tile),
+        tile=held_name(event.tile, event.holding),
         rule=rule,
     )
 

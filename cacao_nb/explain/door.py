@@ -12,12 +12,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.explain.changes import Change, owned_changes
 from cacao_nb.messages import Message
-from cacao_nb.rules.decisions import Decision, Fill
+from cacao_nb.rules.decisions import Decision, Fill, Holding
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.preview import Activated, WhatIf
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile
 
 #: The sentences of an event, given the rule that it stands on; the first one cites it.
 Sentences: TypeAlias = Callable[[Event, str], Iterator[Message]]
@@ -67,6 +68,10 @@ def _as_usual(_: Activated) -> Message | None:
     return None
 
 
+def _without(tile: JungleTile, _holding: Holding) -> Message:
+    return Message(tile.message)
+
+
 @dataclass(frozen=True)
 class ModuleWords:
     """All that a module has to say; what it leaves out is said in the words of the base game.
@@ -83,6 +88,8 @@ class ModuleWords:
         Its decisions in words.
     fills : mapping of type to FillWords
         Its ways to fill a space.
+    held : callable
+        What its tiles are called with what lies on them, of the tile and what that is.
     activation : callable
         Its own words for what would be activated at its tiles, or None for the usual ones.
     outcome : callable
@@ -105,6 +112,7 @@ class ModuleWords:
     events: Mapping[str, EventWords] = field(default_factory=dict)
     decisions: Mapping[type[Decision], Callable[[Any], Message]] = field(default_factory=dict)
     fills: Mapping[type[Fill], FillWords] = field(default_factory=dict)
+    held: Callable[[JungleTile, Holding], Message] = _without
     activation: Callable[[Activated], Message | None] = _as_usual
     outcome: Callable[[WhatIf], Iterator[Message]] = _nothing
     sources: Mapping[str, str] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cacao_nb.explain.arguments import Spelled, edge_arguments, tile_name
+from cacao_nb.explain.arguments import Spelled, edge_arguments, held_name, tile_name
 from cacao_nb.explain.base_events import ACTIVATION_RULES
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.explain.decisions import in_words
@@ -124,7 +124,8 @@ def _gains(answer: WhatIf) -> Iterator[Message]:
 
 def _fill(answer: WhatIf, fill: Fill) -> Message:
     if fill.tile is not PILE:
-        words, owner, tile = _fill_words(fill), colour_name(answer.seat), tile_name(fill.tile)
+        words, owner = _fill_words(fill), colour_name(answer.seat)
+        tile = held_name(fill.tile, fill.holding)
         return Message(
             words.sentence, owner=owner, space=fill.space, tile=tile, rule=words.rule
         )
@@ -160,7 +161,11 @@ def _table(answer: WhatIf, players: int) -> Table:
 
 def _row(outcome: Outcome) -> list[object]:
     fills = Listed(
-        Message(_fill_words(fill).cell, space=fill.space, tile=tile_name(fill.tile))
+        Message(
+            _fill_words(fill).cell,
+            space=fill.space,
+            tile=held_name(fill.tile, fill.holding),
+        )
         for fill in outcome.fills
     )
     return [

@@ -43,7 +43,7 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
 def explain_temples(state: State) -> Report:
     """Who would get what for each temple now, and what would change that."""
     standings = temple_standings(state)
-    if TEMPLE not in state.rules.box.jungle:
+    if not standings and TEMPLE not in state.rules.box.jungle:
         return Report([Message("standing.without_temples")])
     if not standings:
         return Report([Message("standing.no_temples", rule="J6")])

@@ -13,7 +13,7 @@ from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
-from cacao_nb.rules.legality import legal
+from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.planning import Plan, best_plan, plans
 from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
@@ -21,13 +21,14 @@ from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE, State
-from cacao_nb.rules.tiles import JungleTile, PlacedTile
+from cacao_nb.rules.tiles import PlacedTile
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
     from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
+    from cacao_nb.draw.scene import Ghost
     from cacao_nb.explain import Report
 
 #: What a phase of the base game asks for, in words.
@@ -83,13 +84,16 @@ class Position(Pictured):
         diagram
             The diagram.
         teaching
-            Whether tiles may be missing or too many: a board without its history.
+            Whether it is a board without its history: tiles may be missing, too many or not
+            in the box of this game, and whoever has to decide is on turn, whoever began.
 
         Examples
         --------
-        >>> position = Position.parse("   0   1\n0  p1  R1111\n1  .   m2", teaching=True)
-        >>> position.state.workers[1, 0].tile.name
+        >>> board = "   0   1\n0  p1  R1111\n1  .   m2"
+        >>> Position.parse(board, teaching=True).state.workers[1, 0].tile.name
         '1-1-1-1'
+        >>> Position.parse("cacao 3 players: white place\n" + board, teaching=True)
+        <Position: Turn 1 of 30: White places>
         """
         return cls(from_diagram(diagram, teaching=teaching))
 
@@ -325,12 +329,14 @@ class Position(Pictured):
             return board_scene(self._state, layers=shown, ghost=ghost)
         return table_scene(self._state, heading=self.caption, layers=shown, ghost=ghost)
 
-    def ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
+    def ghost(self, decision: Decision) -> Ghost | None:
         """Where a decision lays a tile, and that tile as it would lie; None if it lays none."""
+        decision = in_full(self._state, decision)
         if isinstance(decision, Lay):
             return decision.square, self._laid(decision)
         if isinstance(decision, Fill) and decision.tile is not PILE:
-            return decision.space, decision.tile
+            held = (decision.holding,) if decision.holding else ()
+            return decision.space, decision.tile, *held
         return None
 
     def _laid(self, decision: Lay) -> PlacedTile:

@@ -10,6 +10,7 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, T
 from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
+from cacao_nb.draw.scene import Ghost
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.lessons.lessonstyle import row
@@ -17,11 +18,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import Part
-
-#: A tile that does not lie there yet, and where it would.
-Ghost = tuple[Square, PlacedTile | JungleTile]
 
 _WIDE = "min(100%, 560px)"
 _ON, _BACK = ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")

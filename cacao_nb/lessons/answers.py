@@ -16,6 +16,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.record.decision_data import from_data
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
@@ -113,11 +114,11 @@ def read_options(given: object, state: State, options: Options = ()) -> frozense
 
 
 def read_decision(given: object, state: State, _options: Options = ()) -> Decision:
-    """A decision, or the plain data of one as files of games have them."""
+    """A decision, or the plain data of one as files of games have them, named in full."""
     if isinstance(given, Decision):
-        return given
+        return in_full(state, given)
     try:
-        return from_data(given, state.rules)
+        return in_full(state, from_data(given, state.rules))
     except RulesError as error:
         raise BadAnswer(Message("form.decision", reason=error.message)) from None
 

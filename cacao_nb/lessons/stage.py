@@ -9,9 +9,9 @@ from ipywidgets import VBox, Widget
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
+from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
 from cacao_nb.game.replay import Shown
-from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
+from cacao_nb.lessons.answerinputs import AnswerInput
 from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge

@@ -11,6 +11,7 @@ from cacao_nb.record.errors import NoSuchMoment
 from cacao_nb.record.turns import Passage, cut
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
+from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.setup import Deal, deal, start
 from cacao_nb.rules.state import OVER, State
@@ -116,6 +117,7 @@ class Record:
         IllegalDecision
             The decision is not legal; the record is as it was.
         """
+        decision = in_full(self._state, decision)
         apply(self._state, decision, log)
         if self._decisions[self._played : self._played + 1] != [decision]:
             del self._decisions[self._played :]

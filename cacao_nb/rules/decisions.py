@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeAlias
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
@@ -33,6 +33,12 @@ FARTHEST = 99
 #: No edge has more workers than this, in any box.
 MOST_WORKERS = 4
 
+#: What lies on a jungle tile, as the module counts it that put it there; mostly nothing.
+Holding: TypeAlias = tuple[int, ...]
+
+#: How many kinds of things lie on a tile at most, and how many of each.
+_MOST_KINDS, _MOST_HELD = 20, 99
+
 
 class Decision(Interned):
     """Something a player decides.
@@ -41,10 +47,13 @@ class Decision(Interned):
     ----------
     do : str
         The word for it in files, made of the name of its class: ``"buy_hut"`` for `BuyHut`.
+    optional : tuple of str
+        The last of its fields, which may be left out: those that are mostly empty.
     """
 
     __slots__ = ()
     do: ClassVar[str] = ""
+    optional: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -115,18 +124,34 @@ class Fill(Decision):
         The jungle space.
     tile
         The tile, or its name; `PILE` or ``"pile"`` for the top of the draw pile.
+    holding
+        What lies on the tile, where a module puts something there that tells equal tiles
+        apart, such as gems. Left out, it is the oldest tile of that name.
+
+    Examples
+    --------
+    >>> Fill((2, 0), "market 3")
+    Fill((2, 0), 'market 3')
+    >>> Fill((2, 0), "gem mine", (3, 1, 0, 2))
+    Fill((2, 0), 'gem mine', (3, 1, 0, 2))
     """
 
-    __slots__ = ("space", "tile")
-    fields = ("space", "tile")
+    __slots__ = ("holding", "space", "tile")
+    fields = ("space", "tile", "holding")
+    optional = ("holding",)
     space: Square
     tile: JungleTile
+    holding: Holding
 
-    def __new__(cls, space: Square, tile: JungleTile | str) -> Self:
-        return cls._intern(_square(space), _jungle_tile(tile))
+    def __new__(
+        cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
+    ) -> Self:
+        tile = _jungle_tile(tile)
+        return cls._intern(_square(space), tile, _holding(tile, holding))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.space}, {self.tile.name!r})"
+        held = f", {self.holding}" if self.holding else ""
+        return f"{type(self).__name__}({self.space}, {self.tile.name!r}{held})"
 
 
 class Edge(Interned):
@@ -305,15 +330,20 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         return menu
 
 
-class _FillsOf(dict[JungleTile, Fill]):
+#: A tile to fill with; where something lies on it that tells it from others, with that.
+Choice: TypeAlias = JungleTile | tuple[JungleTile, Holding]
+
+
+class _FillsOf(dict[Choice, Fill]):
     """The fills of one space, by the tile."""
 
     def __init__(self, kind: type[Fill], space: Square) -> None:
         self.kind = kind
         self.space = space
 
-    def __missing__(self, tile: JungleTile) -> Fill:
-        self[tile] = made = self.kind(self.space, tile)
+    def __missing__(self, tile: Choice) -> Fill:
+        what = tile if isinstance(tile, tuple) else (tile,)
+        self[tile] = made = self.kind(self.space, *what)
         return made
 
 
@@ -331,7 +361,7 @@ class Fills(dict[Square, _FillsOf]):
         self[space] = made = _FillsOf(self.kind, space)
         return made
 
-    def of(self, spaces: Iterable[Square], tiles: Iterable[JungleTile]) -> list[Decision]:
+    def of(self, spaces: Iterable[Square], tiles: Iterable[Choice]) -> list[Decision]:
         """Each of some spaces with each of some different tiles."""
         found: list[Decision] = []
         for space in spaces:
@@ -365,6 +395,16 @@ def _jungle_tile(tile: JungleTile | str) -> JungleTile:
     if found is None:
         raise BadDecision(Message("decision.jungle_tile", tile=tile))
     return found
+
+
+def _holding(tile: JungleTile, holding: object) -> Holding:
+    """What lies on a tile as a plain tuple; nothing, of one that nobody has seen (H2)."""
+    most = 0 if tile is PILE else _MOST_KINDS
+    if isinstance(holding, tuple | list) and len(holding) <= most:
+        numbers = (type(number) is int and 0 <= number <= _MOST_HELD for number in holding)
+        if all(numbers):
+            return tuple(holding)
+    raise BadDecision(Message("decision.holding", tile=tile.name))
 
 
 def _square(square: object) -> Square:

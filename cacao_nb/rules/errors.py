@@ -24,7 +24,7 @@ class BadSetup(RulesError):
 
 
 class SetupWarning(UserWarning):
-    """A game that the rules allow but advise against."""
+    """A game that the rules allow but advise against, or that is more than was asked for."""
 
 
 class BadState(RulesError):

@@ -46,13 +46,13 @@ PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 #: `GOODS`. lost: what had no room. placed: where the turn's worker tile lies; over: whether it
 #: overbuilt another. acts: whether the tile has something for workers to do; at others, as at
 #: a temple, they count at the end. able: how many of the unused workers could have acted. line:
-#: of the score sheet.
+#: of the score sheet. holding: what lay on a face-up tile.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
     PLACED: ("seat", "square", "tile", "rotation", "edges"),
     OVERBUILT: ("seat", "square", "tile", "rotation", "edges", "covered", "before", "after"),
     PASSED: ("seat",),
-    FILLED: ("seat", "space", "tile", "source"),
+    FILLED: ("seat", "space", "tile", "source", "holding"),
     ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over", "acts"),
     ACTED: (
         *("seat", "edge", "tile", "workers", "used", "before", "after", "lost"),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cacao_nb.rules.actions import Action
     from cacao_nb.rules.box import Box
-    from cacao_nb.rules.decisions import Decision, Fill
+    from cacao_nb.rules.decisions import Decision, Fill, Holding
     from cacao_nb.rules.errors import Reason
     from cacao_nb.rules.events import Log
     from cacao_nb.rules.goods import Purse
@@ -247,9 +247,30 @@ class Module:
         return ()
 
     def jungle_moved(
-        self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
+        self,
+        state: State,
+        tile: JungleTile,
+        source: str,
+        target: str | Square,
+        holding: Holding,
+        log: Log | None,
     ) -> None:
-        """A jungle tile went from one place to another, or onto a space of the board."""
+        """A jungle tile went from one place to another, or onto a space of the board.
+
+        Of several in one place it is the one with that `holding`, and if that is empty, the
+        oldest.
+        """
+
+    def holdings(self, state: State, place: str) -> tuple[Holding, ...]:
+        """What lies on each tile that it follows in a place, the oldest tile first.
+
+        Such tiles are equal only if they hold the same, and fills say what theirs holds.
+        """
+        return ()
+
+    def not_held(self, state: State, decision: Fill, place: str) -> Reason:
+        """Why a fill names no tile of a place: none holds that."""
+        raise NotImplementedError
 
     def more_fills(self, state: State) -> bool:
         """Whether a space could be filled although display and pile are empty."""

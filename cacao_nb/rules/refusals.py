@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
+from cacao_nb.rules.events import DISPLAY
 from cacao_nb.rules.given import of_state
-from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
+from cacao_nb.rules.legality import is_held, is_jungle_gone, overbuild_cost
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
@@ -157,10 +158,21 @@ def _fill(state: State, decision: Fill) -> Reasons:
             names = Listed(Message(shown.message) for shown in state.display)
             message = Message("refused.not_shown", tile=Message(tile.message), display=names)
             yield Reason("F4", message)
+        else:
+            yield from held_reasons(state, decision, DISPLAY)
     elif not state.pile:
         yield Reason("F6", Message("refused.pile_empty"))
     elif tile is not PILE:
         yield Reason("F5", Message("refused.none_shown", tile=Message(tile.message)))
+
+
+def held_reasons(state: State, decision: Fill, place: str) -> Reasons:
+    """Why a fill names no tile of a place, although its kind lies there (F4, G11)."""
+    if not is_held(state, decision, place):
+        if holder := state.rules.holders.get(decision.tile):
+            yield holder.not_held(state, decision, place)
+        else:
+            yield Reason("F4", Message("refused.holds", tile=Message(decision.tile.message)))
 
 
 def edge_reasons(state: State, decision: Act) -> Reasons:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -11,17 +12,18 @@ from cacao_nb.rules import goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
 from cacao_nb.rules.box import PLAYERS, Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
-from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.goods import Purse, purse_type
 from cacao_nb.rules.registry import MODULES, all_modules, on_replaced
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
-from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.tiles import JUNGLE_TILES, Edges, JungleTile, PlacedTile, WorkerTile
 from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from random import Random
 
+    from cacao_nb.rules.decisions import Holding
     from cacao_nb.rules.module import (
         Doer,
         Hook,
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.untrusted import Reader
 
 #: Called when a jungle tile went from one place to another.
-Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
+Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Holding, Log | None], None]"
 
 #: The phases of the base game, and what can be decided in each.
 BASE_PHASES: Mapping[str, Lister] = {
@@ -105,6 +107,8 @@ class Ruleset(Hooks):
         What the rules advise against in this box.
     jungle_pile, worker_pile : tuple
         The jungle tiles and one player's worker tiles before they are shuffled.
+    jungle_tiles : mapping of str to JungleTile
+        By name, the jungle tiles whose rules these are, also those that are not in the box.
     clockwise : tuple of tuple of int
         All seats, from each seat on.
     turn_count : int
@@ -121,6 +125,8 @@ class Ruleset(Hooks):
         What each kind of decision does.
     fill_sources : mapping of type to Taker
         Where the tile comes from by the modules' kinds of fills.
+    holders : dict of JungleTile to Module
+        The tiles that hold something, with the module that tells what.
     refusals, asked : mapping
         Why the modules' decisions may not be legal, and what their phases ask for.
     score_lines : mapping of str to ScoreLine
@@ -147,6 +153,7 @@ class Ruleset(Hooks):
     warnings: tuple[Message, ...]
     jungle_pile: tuple[JungleTile, ...]
     worker_pile: tuple[WorkerTile, ...]
+    jungle_tiles: dict[str, JungleTile]
     clockwise: tuple[tuple[int, ...], ...]
     turn_count: int
     actions: Mapping[JungleTile, Action]
@@ -169,6 +176,7 @@ class Ruleset(Hooks):
     from_dict: dict[str, Callable[[State, Reader], Kept]]
     refill: Callable[[State, Log | None], None] | None
     jungle_moved: dict[JungleTile, tuple[Mover, ...]]
+    holders: dict[JungleTile, Module]
 
     # Slots: with so many attributes they are quicker to read than a dict.
     __slots__ = tuple(__annotations__)
@@ -191,8 +199,10 @@ class Ruleset(Hooks):
         self.fresh = {module.name: module.fresh for module in keeping}
         self.from_dict = {module.name: module.from_dict for module in keeping}
         self.refill = next(reversed(_hooks(used, "refill")), None)
-        self.jungle_moved = {}
+        self.jungle_moved, self.holders = {}, {}
         for module in used:  # each hears of its own tiles (G4)
+            if _overrides(module, "holdings"):  # and tells them apart (G11)
+                self.holders |= dict.fromkeys(module.follows, module)
             for tile in module.follows:
                 movers = self.jungle_moved.get(tile, ())
                 self.jungle_moved[tile] = (*movers, module.jungle_moved)
@@ -207,6 +217,9 @@ class Ruleset(Hooks):
         self.warnings = tuple(warning for module in used for warning in module.check(box))
         self.jungle_pile = tuple(box.jungle_pile())
         self.worker_pile = tuple(box.worker_pile())
+        brought = (tile for module in used for tile in module.tiles)
+        known = (*JUNGLE_TILES.values(), *box.jungle, *brought)
+        self.jungle_tiles = {one.name: one for one in known if isinstance(one, JungleTile)}
         self.clockwise = tuple(
             tuple((seat + step) % players for step in range(players)) for seat in range(players)
         )
@@ -297,7 +310,8 @@ def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Rul
     players
         2, 3 or 4.
     modules
-        Names of expansion modules, in any order.
+        Names of expansion modules, in any order. One that needs others brings them; if only
+        some of these are named, a `SetupWarning` says so.
     **options
         What the modules let one choose, such as ``workers``; None leaves it to them.
 
@@ -326,16 +340,23 @@ def chosen_ruleset(
 def _names(modules: Iterable[str]) -> tuple[str, ...]:
     """The modules asked for and those that they need, in the order of their application.
 
-    An unknown one is refused: it might change the box (S3).
+    An unknown one is refused: it might change the box (S3). Whoever names some of those that a
+    module needs is told that they all are in play (Z1).
     """
-    known, asked = all_modules(), set()
+    known, asked = all_modules(), set[str]()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))
     for name in [modules] if isinstance(modules, str) else modules:
         if type(name) is not str or name not in known:
             raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))
-        asked |= {name, *known[name].needs}
-    return tuple(name for name in known if name in asked)
+        asked.add(name)
+    needed = {one for name in asked for one in known[name].needs}
+    others = [name for name in known if name in needed - asked]
+    if others and needed & asked:
+        by = Listed(name for name in known if name in asked and known[name].needs)
+        warning = Message("setup.needs", modules=by, count=len(by.items), others=Listed(others))
+        warnings.warn(str(warning), SetupWarning, stacklevel=4)
+    return tuple(name for name in known if name in asked | needed)
 
 
 def _choices(

@@ -29,7 +29,8 @@ class Deal(NamedTuple):
     Attributes
     ----------
     jungle : tuple of JungleTile
-        The jungle tiles but for the start tiles; the first two make the display.
+        The jungle tiles but for the start tiles; the first two make the display, unless a
+        module has a place for the first ones: a map board takes two before the display does.
     workers : tuple of tuple of WorkerTile
         Each player's worker tiles, by seat; the first three are the hand.
     others : mapping of str to tuple of str

@@ -58,7 +58,8 @@ class State:
     decider : int
         The seat that has to decide now; in a turn's actions this may be another player.
     phase : str
-        What the decider is asked for: ``"place"``, ``"fill"``, ``"act"``, or ``"over"``.
+        What the decider is asked for: ``"place"``, ``"fill"``, ``"act"``, or ``"over"``. A
+        module may bring phases of its own, such as ``"hut"``; `Ruleset.phases` has them all.
     workers : dict of Square to PlacedTile
         Worker tiles in the order in which their squares were taken; of an overbuilt square
         the top tile.
@@ -210,7 +211,8 @@ class State:
         data
             The plain data.
         teaching
-            Whether tiles may be missing or too many, as on a board without its history.
+            Whether it is a board without its history: tiles may be missing, too many or not
+            in the box of this game, and whoever has to decide is on turn, whoever began.
         """
         from cacao_nb.rules.statedict import from_dict
 

@@ -20,7 +20,7 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
-from cacao_nb.rules.legality import can_fill, may_overbuild, overbuild_cost
+from cacao_nb.rules.legality import can_fill, is_held, may_overbuild, overbuild_cost
 from cacao_nb.rules.squares import BESIDE, Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT, HANDS_WITHOUT
@@ -144,8 +144,9 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
 def fill(state: State, decision: Fill, log: Log | None) -> None:
     """Fill one of the spaces (F1) with a tile of the display (F4), or else of the pile (F5).
 
-    Beside it worker tiles may be placed then (P1), and modules hear of the tile (G4). After the
-    last space, or the last tile (F6), the actions begin.
+    Beside it worker tiles may be placed then (P1), and modules hear of the tile (G4); of those
+    that hold something the one that is meant goes, or the oldest (G11). After the last space,
+    or the last tile (F6), the actions begin.
     """
     space, tile, source, rules = decision.space, decision.tile, events.DISPLAY, state.rules
     if state.phase != FILL or space not in state.spaces:
@@ -154,7 +155,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         source = rules.fill_sources[type(decision)](state, decision, log)
     elif tile is not PILE:
         left = DISPLAYS_WITHOUT[state.display]
-        if tile not in left:
+        if tile not in left or (decision.holding and not is_held(state, decision, source)):
             refuse(state, decision)
         state.display = left[tile]
     elif state.pile and not state.display:
@@ -168,11 +169,14 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         if square not in workers:
             frontier[square] = None
     more: Log | None = None if log is None else []
+    holding = decision.holding
     if rules.jungle_moved and tile in rules.jungle_moved:
+        if not holding and tile in rules.holders:
+            holding = next(iter(rules.holders[tile].holdings(state, source)), ())
         for hook in rules.jungle_moved[tile]:
-            hook(state, tile, source, space, more)
+            hook(state, tile, source, space, holding, more)
     if log is not None:  # by now all that the fill changes has changed
-        log.append((events.FILLED, state.active, space, tile, source))
+        log.append((events.FILLED, state.active, space, tile, source, holding))
         log.extend(more or ())
     if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):
         spaces = list(state.spaces)
@@ -383,7 +387,7 @@ def turn_over(state: State, number: int, log: Log | None) -> None:
     if state.rules.jungle_moved:
         for tile in turned:
             for hook in state.rules.jungle_moved.get(tile, ()):
-                hook(state, tile, events.PILE, events.DISPLAY, more)
+                hook(state, tile, events.PILE, events.DISPLAY, (), more)
     if log is not None:
         log.extend((events.REFILLED, tile) for tile in turned)
         log.extend(more or ())

@@ -18,7 +18,7 @@ from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JungleTile, WorkerTile
 
-T = TypeVar("T")
+T = TypeVar("T", bound=WorkerTile | JungleTile)
 
 #: Worker tiles and how many of each, in the order of the box.
 WorkerCounts: TypeAlias = tuple[tuple[WorkerTile, int], ...]
@@ -117,9 +117,16 @@ def possible(view: View, rng: Random) -> State:
 
 
 def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
-    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2)."""
+    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2).
+
+    Tiles that are not in the box, as in positions made for teaching, follow by their names.
+    """
     number = Counter(tiles)
-    return tuple((tile, number[tile]) for tile in order if number[tile])
+    found = tuple((tile, number[tile]) for tile in order if number[tile])
+    if len(found) == len(number):
+        return found
+    others = sorted(number.keys() - dict(found).keys(), key=lambda tile: tile.name)
+    return (*found, *((tile, number[tile]) for tile in others))
 
 
 def _each(counts: Iterable[tuple[T, int]]) -> list[T]:

@@ -65,7 +65,7 @@ class Board(SquareCanvas, Layered):
         The edge that is lit up.
     lit : tuple of Square and Edge
         What else is lit up.
-    ghost : (Square, tile) or None
+    ghost : Ghost or None
         A tile that does not lie there yet, and where it would.
     listed : bool
         Whether the list of squares is shown above the canvas.

@@ -40,7 +40,13 @@ RARE: Mapping[str, Event] = {
     ),
     "event.filled_pile": Event(
         ev.FILLED,
-        {"seat": 0, "space": (0, 2), "tile": JUNGLE_TILES["water"], "source": ev.PILE},
+        {
+            "seat": 0,
+            "space": (0, 2),
+            "tile": JUNGLE_TILES["water"],
+            "source": ev.PILE,
+            "holding": (),
+        },
     ),
     "fill.lost_sun_site": acted("sun site", 1, (3, 0, 3, 7)),
     "fill.lost_water": acted("water", 1, (3, 0, 2, 8)),

@@ -168,7 +168,13 @@ def test_what_is_sold_at_a_chocolate_market_is_told(cacao: int, bars: int, sold:
         (
             Event(
                 ev.FILLED,
-                {"seat": 0, "space": (2, 0), "tile": GEM_MINE, "source": "quarry"},
+                {
+                    "seat": 0,
+                    "space": (2, 0),
+                    "tile": GEM_MINE,
+                    "source": "quarry",
+                    "holding": (),
+                },
             ),
             "This happened to Red: filled, with space (2, 0), tile gem mine and source quarry.",
         ),

@@ -82,6 +82,12 @@ REFUSALS = in_file(
 VIEW = in_file(
     "view.py",
     (
+        "unseen tiles that are not in the box are not counted",
+        "H1",
+        "    if len(found) == len(number):\n",
+        "    if found:\n",
+    ),
+    (
         "others' hands shown",
         "H2",
         "hand if other == seat else (HIDDEN_WORKER,) * len(hand)",
@@ -274,6 +280,18 @@ PREVIEW = in_file(
 
 STATEDICT = in_file(
     "statedict.py",
+    (
+        "a board for teaching is on the turn of whoever decides, not of whoever placed",
+        "S6",
+        "by = state.workers[square].owner if square in state.workers else state.decider",
+        "by = state.decider",
+    ),
+    (
+        "a board for teaching is on the turn that its history would give",
+        "S6",
+        "    state.active = by\n",
+        "",
+    ),
     (
         "data with six cacao",
         "L1",

@@ -245,6 +245,14 @@ CASES: list[Case] = [
         (),
     ),
     (
+        "holds",
+        "F4",
+        filling,
+        Fill((2, 0), "water", (1,)),
+        "Nothing lies on a water that would tell it from another.",
+        (),
+    ),
+    (
         "none_shown",
         "F5",
         filling_the_third,

@@ -11,7 +11,14 @@ from cacao_nb.explain.decisions import act_arguments
 from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules.events import DISPLAY, Event
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GEMS, MASK, TakeGems
+from cacao_nb.rules.modules.gem_mines import (
+    GEM_COLOURS,
+    GEM_MINE,
+    GEMS,
+    MASK,
+    TakeGems,
+    mine_name,
+)
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -152,6 +159,7 @@ DOOR.register(
             "scored.gems": line_of_goods("G8"),
         },
         decisions={TakeGems: _take_gems},
+        held=lambda _mine, gems: mine_name(gems),
         sources={"mask": "ledger.mask", "masks": "ledger.masks", "gems": "ledger.gems"},
         square=_square,
         village=_village,

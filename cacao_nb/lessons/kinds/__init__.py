@@ -46,7 +46,7 @@ BASE_KINDS: Mapping[str, QuestionKind] = {
         refusing.why_not, "option", ("A8", "P1", "O1", "F1", "A3"), (LEGAL,)
     ),
     "turn_order": QuestionKind(deciding.turn_order, "seat", ("A7", "S6", "G9")),
-    "play": QuestionKind(deciding.play, "decision", ("A8", "P1", "F4", "A6", "Y3")),
+    "play": QuestionKind(deciding.play, "decision", ("A8", "P1", "F4", "A6", "Y3", "G11")),
     "option": QuestionKind(deciding.option, "option", ("A8", "A1")),
     "temple_gold": QuestionKind(temples.temple_gold, "number", ("T1", "T2", "T3", "T4")),
     "temple_first": QuestionKind(temples.temple_first, "seats", ("T1", "T2", "T5"), (TEMPLES,)),

@@ -15,9 +15,10 @@ from random import Random
 
 import pytest
 
-from cacao_nb.rules import State, apply, legal, new_game, score
+from cacao_nb.rules import Fill, MapFill, State, apply, legal, new_game, score
 from cacao_nb.rules import events as ev
-from cacao_nb.rules.modules.gem_mines import GEMS_A_COLOUR, MASKS
+from cacao_nb.rules.legality import in_full
+from cacao_nb.rules.modules.gem_mines import GEM_MINE, GEMS_A_COLOUR, MASKS
 from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
@@ -112,6 +113,31 @@ def test_no_gem_or_mask_is_made_or_lost(setting: ModuleSetting):
         for place, tiles in (("display", state.display), ("map", board)):
             assert len(kept.lying[place]) == [tile.kind for tile in tiles].count("gem mine")
             assert {sum(gems) for gems in kept.lying[place]} <= {6}
+
+
+@each_game
+def test_fills_tell_apart_just_the_mines_that_hold_different_gems(setting: ModuleSetting):
+    for state, _ in play(setting):
+        if "gem_mines" not in state.extra or state.phase != "fill":
+            continue
+        lying, fills = state.extra["gem_mines"].lying, legal(state)
+        mines = [one for one in fills if isinstance(one, Fill) and one.tile is GEM_MINE]
+        for space in state.spaces:
+            here = [one for one in mines if one.space == space]
+            shown = [one.holding for one in here if type(one) is Fill]
+            assert shown == list(dict.fromkeys(lying["display"]))
+            bought = [one.holding for one in here if type(one) is MapFill]
+            assert bought in ([], list(dict.fromkeys(lying["map"])))
+        for fill in mines:
+            short, after = type(fill)(fill.space, fill.tile), state.copy()
+            meant, named = in_full(state, short), state.copy()
+            assert meant in fills and in_full(state, fill) is fill
+            apply(after, short)
+            apply(named, meant)
+            assert after == named
+        assert not any(
+            one.holding for one in fills if isinstance(one, Fill) and one not in mines
+        )
 
 
 @each_game
