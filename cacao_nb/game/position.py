@@ -93,7 +93,7 @@ class Position(Pictured):
         >>> Position.parse(board, teaching=True).state.workers[1, 0].tile.name
         '1-1-1-1'
         >>> Position.parse("cacao 3 players: white place\n" + board, teaching=True)
-        <Position: Turn 1 of 30: White places>
+        <Position: turn 1 of 30, White places>
         """
         return cls(from_diagram(diagram, teaching=teaching))
 
