@@ -100,7 +100,7 @@ def test_the_file_is_valid_and_is_what_is_written_today(name: str):
         told = to_dict(record)
         held = [made.pop("holding", None) for made in told["decisions"]]
         assert any(held) and told == json.loads(file_text(name))
-        assert from_line(to_line(record)) == from_line(line(name))
+        assert from_line(to_line(record, words=False)) == from_line(line(name))
     else:
         assert to_json(record) == file_text(name)
         assert to_line(record, words=False) == line(name).strip()
