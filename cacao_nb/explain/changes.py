@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cacao_nb.messages import Listed, Message, known
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.squares import Square
 
@@ -53,6 +54,7 @@ def no_changes(_event: Event, _rule: str) -> Iterator[Change]:
     return iter(())
 
 
+@checked
 def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
     """Goods and by how much somebody has more or less of each, such as "+2 gold".
 

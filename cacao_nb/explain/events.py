@@ -14,13 +14,15 @@ from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.other_events import ANY_EVENT, OTHER_EVENTS
 from cacao_nb.record.record import Record
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.goods import GOODS, names_of
 from cacao_nb.rules.module import Module
 from cacao_nb.rules.registry import all_modules
 
 
+@checked
 def explain(event: Event) -> str:
     """What happened and why, in a sentence or two.
 
@@ -40,12 +42,14 @@ def explain(event: Event) -> str:
     return " ".join(sentences(event))
 
 
+@checked
 def explain_events(happened: Iterable[Event]) -> Explanation:
     """Events in sentences, one entry each."""
     return Explanation(explain(event) for event in happened)
 
 
-def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanation:
+@checked
+def explain_turn(record: Record, turn: int, seat: int | str | None = None) -> Explanation:
     """Everything that happened in a turn, and why.
 
     Parameters
@@ -66,7 +70,8 @@ def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanat
     >>> print(explain_turn(record, 1)[0])
     Turn 1 begins, and it is Red's (rule S6).
     """
-    return explain_events(read(record.events_of_turn(turn), seat))
+    own = None if seat is None else arguments.seat("seat", seat, record.rules.players)
+    return explain_events(read(record.events_of_turn(turn), own))
 
 
 def sentences(event: Event) -> list[str]:
@@ -75,6 +80,7 @@ def sentences(event: Event) -> list[str]:
     return [str(sentence) for sentence in words.sentences(event, words.rule_for(event))]
 
 
+@checked
 def rule_of(event: Event) -> str:
     """The id of the rule that an event stands on; empty if no rulebook has one.
 

@@ -13,12 +13,14 @@ from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.record import Record
 from cacao_nb.record.turns import Passage
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import COLOURS
 
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
@@ -92,6 +94,7 @@ class Ledger(Sequence[Entry]):
         The names of its modules.
     """
 
+    @checked
     def __init__(
         self,
         entries: Iterable[Entry],
@@ -112,10 +115,11 @@ class Ledger(Sequence[Entry]):
     def __getitem__(self, number: int | slice) -> Entry | Ledger:
         if isinstance(number, slice):
             return Ledger(self._entries[number], self.goods, self.modules)
-        return self._entries[number]
+        return arguments.item("number", number, self._entries)
 
-    def of(self, seat: int) -> Ledger:
-        """The steps of one player."""
+    def of(self, seat: int | str) -> Ledger:
+        """The steps of one player, by seat or colour."""
+        seat = arguments.seat("seat", seat, len(COLOURS))
         own = [entry for entry in self if entry.seat == seat]
         return Ledger(own, self.goods, self.modules)
 
@@ -177,6 +181,7 @@ class Ledger(Sequence[Entry]):
         return Message(f"tile.{source.replace(' ', '_')}")
 
 
+@checked
 def ledger(record: Record) -> Ledger:
     """Every step of every good of every player of a game so far.
 

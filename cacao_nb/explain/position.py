@@ -8,6 +8,7 @@ from cacao_nb.explain.describe import deciding, describe_village, turn, words_of
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.temples import explain_temples
 from cacao_nb.messages import Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PASS, Lay
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
@@ -16,6 +17,7 @@ from cacao_nb.rules.state import ACT, FILL, PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 
 
+@checked
 def explain_position(state: State) -> Report:
     """A position explained: what is to be decided, and how everybody stands.
 

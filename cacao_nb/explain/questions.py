@@ -12,6 +12,7 @@ from cacao_nb.explain.door import DOOR, FillWords
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.names import colour_name
@@ -29,6 +30,7 @@ _CAUSES: Mapping[str, str] = {
 _FILL = FillWords("what_if.fill", "F4", "what_if.filled")
 
 
+@checked
 def explain_why_not(state: State, decision: Decision) -> Report:
     """Every reason why a decision is not legal now, with the rule it stands on.
 
@@ -60,6 +62,7 @@ def explain_why_not(state: State, decision: Decision) -> Report:
     return Report(sentences, Table(caption, head, rows))
 
 
+@checked
 def explain_what_if(state: State, decision: Decision) -> Report:
     """What a decision would lead to this turn, as far as the decider can see.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from cacao_nb.rules.checked import checked
+
 #: Notebooks put everything to the right, and break a caption off where a small table ends. The
 #: class stands there twice to be stronger than their rules.
 _STYLE = (
@@ -54,6 +56,7 @@ class Table:
     market 3     3
     """
 
+    @checked
     def __init__(
         self, caption: object, head: Sequence[object], rows: Iterable[Sequence[object]]
     ) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import networkx as nx
 
 from cacao_nb.graph.door import DOOR
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
 from cacao_nb.rules.state import FILL, State
@@ -87,6 +88,7 @@ EDGE_ATTRIBUTES: Mapping[str, str] = {
 }
 
 
+@checked
 def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     """What a node may tell in games with some modules: `NODE_ATTRIBUTES`, and what they add.
 
@@ -109,6 +111,7 @@ class HasState(Protocol):
         """The state."""
 
 
+@checked
 def graph(position: State | HasState, *, free: bool = False, empty: bool = False) -> nx.Graph:
     """The board of a position as a fresh bipartite graph.
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from cacao_nb.lessons.errors import BadAnswer
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.decision_data import from_data
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
@@ -20,7 +20,6 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.rules.untrusted import shown
 
 #: The choices of a question: how each is called, and the answer that it stands for.
 Options: TypeAlias = tuple[tuple[object, Any], ...]

@@ -15,11 +15,10 @@ from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds.counting import counted
 from cacao_nb.lessons.kinds.deciding import WHICH
 from cacao_nb.lessons.subject import TURN
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
-from cacao_nb.rules.untrusted import shown
 
 #: No question looks farther ahead.
 MOST_DECISIONS = 30

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import shown as shown_shortly
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.decisions import Place
-from cacao_nb.rules.untrusted import shown as shown_shortly
 
 #: How much of a value a sentence shows.
 _SHOWN = 160

@@ -51,11 +51,11 @@ from cacao_nb.game import Game
 from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
-from cacao_nb.messages import Listed, Message
-from cacao_nb.record.untrusted import MOST_NOTE, MOST_TITLE, plain_text
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.record.texts import MOST_NOTE, MOST_TITLE, plain_text
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: No file of a lesson is larger, in bytes, or has more of these.
 MOST_BYTES = 200_000

@@ -19,12 +19,11 @@ from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import shown
 
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
 #: `Solution.answers` has them all.

@@ -34,6 +34,7 @@ from cacao_nb.record.letters import (
 )
 from cacao_nb.record.record import Record
 from cacao_nb.record.untrusted import MOST_DECISIONS, game_rules, new_record, play_all
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
 
@@ -58,6 +59,7 @@ _NOISE = re.compile(
 )
 
 
+@checked
 def to_line(record: Record) -> str:
     """A record as one line.
 
@@ -87,6 +89,7 @@ def to_line(record: Record) -> str:
     return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"
 
 
+@checked
 def from_line(line: str) -> Record:
     """The record in a line, replayed and checked.
 

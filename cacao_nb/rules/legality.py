@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import (
     DONE,
     PASS,
@@ -41,7 +42,16 @@ def legal(state: State) -> list[Decision]:
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
-    return state.rules.phases[state.phase](state)
+    try:
+        list_them = state.rules.phases[state.phase]
+    except AttributeError:  # no state: checking that beforehand would be felt in every game
+        list_them = _no_state
+    return list_them(state)
+
+
+def _no_state(given: State) -> list[Decision]:
+    arguments.instance("state", given, State)
+    return []
 
 
 def list_placements(state: State) -> list[Decision]:

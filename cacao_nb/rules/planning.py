@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from cacao_nb.rules import arguments
 from cacao_nb.rules.actions import KINDS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.state import WATER_FIELDS
 
@@ -44,7 +46,8 @@ def worth(state: State, seat: int, result: Purse) -> float:
     return value
 
 
-def plans(state: State, seat: int) -> list[Plan]:
+@checked
+def plans(state: State, seat: int | str) -> list[Plan]:
     """Every distinct result of a player's activated edges, each with one plan that has it.
 
     Everybody orders the own edges freely (A4), and acts with these only (A7).
@@ -61,14 +64,17 @@ def plans(state: State, seat: int) -> list[Plan]:
     list of Plan
         Doing nothing first; the order is always the same.
     """
+    seat = arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges)
     return [Plan(acts, result) for result, acts in found.items()]
 
 
-def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
+@checked
+def best_plan(state: State, seat: int | str, value: Value = worth) -> Plan:
     """The plan with the most valuable result (W1); of equals the first that was found."""
-    return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
+    own = arguments.seat("seat", seat, state.players)
+    return max(plans(state, own), key=lambda plan: value(state, own, plan.result))
 
 
 def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:

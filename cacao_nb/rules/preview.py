@@ -12,6 +12,7 @@ from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from cacao_nb.rules import events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.goods import Purse, purse
@@ -63,6 +64,7 @@ class Standing(NamedTuple):
     flips: tuple[Flip, ...]
 
 
+@checked
 def temple_standings(state: State) -> tuple[Standing, ...]:
     """Who would get what for each temple now, and what would flip it.
 
@@ -181,6 +183,7 @@ class WhatIf(NamedTuple):
         return self.outcomes[0]
 
 
+@checked
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     """What a decision would lead to, as far as the decider can see (H2).
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
 from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 Reasons: TypeAlias = Iterator[Reason]
 
 
+@checked
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """Why a decision is not legal now; nothing if it is.
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cacao_nb.messages import Listed, Message
-from cacao_nb.rules import goods, legality, scoring, turn
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments, goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
 from cacao_nb.rules.box import PLAYERS, Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
@@ -17,7 +17,6 @@ from cacao_nb.rules.goods import Purse, purse_type
 from cacao_nb.rules.registry import MODULES, all_modules, on_replaced
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -313,9 +312,8 @@ def chosen_ruleset(
     players: int, modules: Iterable[str], options: Mapping[str, object]
 ) -> Ruleset:
     """The same for options as somebody else has named them, whatever they are called."""
-    if type(players) is not int or players not in PLAYERS:
-        raise BadSetup(Message("setup.players", players=shown(players)))
-    names = _names(modules) if modules else ()
+    players = arguments.whole("players", players, min(PLAYERS), max(PLAYERS), error=BadSetup)
+    names = () if isinstance(modules, tuple) and not modules else _names(modules)
     key = players, names, tuple(_choices(names, options)) if options else ()
     return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))
 

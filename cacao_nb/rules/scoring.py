@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacao_nb.rules import events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import FACING
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS
@@ -62,6 +63,7 @@ class ScoreSheet(NamedTuple):
         return tuple(player.seat for player in self.players if player.rank == 1)
 
 
+@checked
 def score(state: State) -> ScoreSheet:
     """The score sheet of a state.
 

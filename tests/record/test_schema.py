@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from cacao_nb.record import BadRecord, savefile, schema, to_json, untrusted
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
-from cacao_nb.record.untrusted import MOST_NAME, MOST_NOTE, MOST_TITLE
+from cacao_nb.record.texts import MOST_NAME, MOST_NOTE, MOST_TITLE
 from cacao_nb.rules import box, score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
 from cacao_nb.rules.modules.new_workers import ALL_TILES
