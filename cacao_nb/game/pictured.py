@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.rules.checked import checked
+
 if TYPE_CHECKING:
     from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
@@ -16,6 +18,7 @@ class Pictured:
 
     __slots__ = ()
 
+    @checked
     def picture(self, *, palette: str = "light", text_scale: float = 1.0) -> Picture:
         """The picture, to be shown or saved.
 
@@ -30,6 +33,7 @@ class Pictured:
             self._part(), self._description(), palette=palette, text_scale=text_scale
         )
 
+    @checked
     def save_picture(self, path: str | os.PathLike[str], **look: Any) -> Path:
         """Write the picture to a file, SVG or PNG as the name of the file says.
 

@@ -11,6 +11,8 @@ from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.legality import legal
@@ -40,6 +42,7 @@ _PHASES: Mapping[str, str] = {
 }
 
 
+@checked
 def doing(state: State) -> Message:
     """Who has to decide what, in a few words."""
     phase = state.phase
@@ -67,11 +70,13 @@ class Position(Pictured):
     (1, 'place', 54)
     """
 
+    @checked
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self._state = state.copy()
-        self._names = tuple(names)
+        self._names = read_names(names, state.players)
 
     @classmethod
+    @checked
     def parse(cls, diagram: str, *, teaching: bool = False) -> Position:
         r"""The position that a diagram shows (see `diagram`).
 
@@ -135,19 +140,21 @@ class Position(Pictured):
         """Every decision that is legal now."""
         return legal(self._state)
 
+    @checked
     def why_not(self, decision: Decision) -> tuple[Reason, ...]:
         """Why a decision is not legal now; nothing if it is."""
         return why_not(self._state, decision)
 
+    @checked
     def what_if(self, decision: Decision) -> WhatIf:
         """What a decision would lead to, as far as the decider can see."""
         return what_if(self._state, decision)
 
-    def plans(self, seat: int | None = None) -> list[Plan]:
+    def plans(self, seat: int | str | None = None) -> list[Plan]:
         """The distinct results that a player's activated workers can have; the decider's."""
         return plans(self._state, self.decider if seat is None else seat)
 
-    def best_plan(self, seat: int | None = None) -> Plan:
+    def best_plan(self, seat: int | str | None = None) -> Plan:
         """The best of these plans."""
         return best_plan(self._state, self.decider if seat is None else seat)
 
@@ -163,11 +170,11 @@ class Position(Pictured):
 
     # What lies there ------------------------------------------------------------------
 
-    def hand(self, seat: int | None = None) -> Hand:
+    def hand(self, seat: int | str | None = None) -> Hand:
         """The worker tiles in a hand; without a seat, in the decider's."""
         return Hand(self._state, checked_seat(self._state, seat))
 
-    def village(self, seat: int | None = None) -> Village:
+    def village(self, seat: int | str | None = None) -> Village:
         """What a player owns; without a seat, the decider."""
         return Village(self._state, checked_seat(self._state, seat), self._names)
 
@@ -176,6 +183,7 @@ class Position(Pictured):
         """The face-up jungle tiles."""
         return Display(self._state)
 
+    @checked
     def tile(self, square: Square) -> Tile | None:
         """The tile on a square, the top one if there are two; None where there is none.
 
@@ -190,7 +198,7 @@ class Position(Pictured):
         placed = self._state.workers.get(square)
         return None if placed is None else Tile.placed(placed)
 
-    def seen_by(self, seat: int) -> Position:
+    def seen_by(self, seat: int | str) -> Position:
         """The position as one seat sees it."""
         return Position(self._state.seen_by(seat), self._names)
 
@@ -205,6 +213,7 @@ class Position(Pictured):
 
         return describe(self._state)
 
+    @checked
     def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
@@ -259,6 +268,7 @@ class Position(Pictured):
 
     # Pictures -------------------------------------------------------------------------
 
+    @checked
     def picture(
         self,
         *,
@@ -315,6 +325,7 @@ class Position(Pictured):
             self._state, heading=self.caption, names=self._names, layers=shown, ghost=ghost
         )
 
+    @checked
     def ghost(self, decision: Decision) -> tuple[Square, PlacedTile | JungleTile] | None:
         """Where a decision lays a tile, and that tile as it would lie; None if it lays none."""
         if isinstance(decision, Lay):

@@ -11,6 +11,7 @@ from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.rules.checked import checked
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -53,6 +54,7 @@ class Check(QuestionExercise[CheckCard]):
 
     state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
+    @checked
     def __init__(
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:

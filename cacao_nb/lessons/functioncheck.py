@@ -19,6 +19,7 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
 from cacao_nb.messages import shown as shown_shortly
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Place
 
 #: How much of a value a sentence shows.
@@ -92,6 +93,7 @@ class Checked:
         return f"<p>{escape(self.text)}</p>{picture}"
 
 
+@checked
 def check_function(
     function: Callable[[Any], Any],
     reference: str | Callable[[Any], Any],
@@ -146,7 +148,7 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
 def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
     if callable(given):
         return ReferenceFunction(given)
-    if given not in REFERENCES:
+    if not isinstance(given, str) or given not in REFERENCES:
         values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
         raise BadQuestion(Message("pupil.no_reference", **values))
     return REFERENCES[given]

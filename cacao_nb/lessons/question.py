@@ -212,7 +212,7 @@ def question(
     kind: str,
     *,
     turn: int | None = None,
-    decision: int = 0,
+    decision: int | None = None,
     **arguments: object,
 ) -> Question:
     """A question about a position, or about a moment of a game and what really comes next.

@@ -12,12 +12,17 @@ from cacao_nb.messages.catalogue import (
     plural_rule,
     templates,
 )
+from cacao_nb.messages.readable import ReadableError, shown
 
 #: The tables of names. People write their own modules and invent tiles, goods and huts: a name
 #: that no catalogue has is shown as they wrote it, in every language.
 _NAMES = ("tile.", "module.", "hut.", "ledger.good.")
 
 _language = "en"
+
+
+class UnknownLanguage(ReadableError, ValueError):
+    """There is no language of this name."""
 
 
 def language() -> str:
@@ -34,8 +39,10 @@ def use_language(code: str) -> str:
         The language used until now, so that it can be put back.
     """
     global _language
-    if code not in LANGUAGES and code != PSEUDO:
-        raise ValueError(text("language.unknown", code=code, known=listed(LANGUAGES)))
+    if not isinstance(code, str) or code not in (*LANGUAGES, PSEUDO):
+        raise UnknownLanguage(
+            text("language.unknown", code=shown(code), known=listed(LANGUAGES))
+        )
     before, _language = _language, code
     return before
 
@@ -50,19 +57,21 @@ def text(message: str, /, **values: object) -> str:
     **values
         Its arguments. A `Message` among them is shown in the same language.
     """
-    try:
-        entry = templates(_language)[message]
-    except KeyError:
+    entry = templates(_language).get(message) if isinstance(message, str) else None
+    if entry is None:
         for table in _NAMES:
-            if message.startswith(table):
+            if isinstance(message, str) and message.startswith(table):
                 return message.removeprefix(table).replace("_", " ")
-        raise UnknownMessage(message) from None
+        raise UnknownMessage(text("language.no_message", id=shown(message)))
+    if not entry.arguments <= values.keys():
+        what = {"id": message, "names": listed(sorted(entry.arguments))}
+        raise UnknownMessage(text("language.lacks", **what))
     return entry.fill(values, plural_rule(_language))
 
 
 def known(message: str) -> bool:
     """Whether there is a message of this id."""
-    return message in templates(_language)
+    return isinstance(message, str) and message in templates(_language)
 
 
 class Message:

@@ -13,7 +13,7 @@ from os import PathLike
 from typing import Any, TypeVar
 
 from cacao_nb.messages import Listed, Message, shown
-from cacao_nb.rules.errors import BadArgument, NoSuchItem, NoSuchSeat, RulesError
+from cacao_nb.rules.errors import BadArgument, BadSetup, NoSuchItem, NoSuchSeat, RulesError
 from cacao_nb.rules.squares import SIDE_NAMES, SIDE_WORDS, SIDES, Square
 from cacao_nb.rules.tiles import COLOURS
 
@@ -112,6 +112,11 @@ def seat(
             return number
     known = ", ".join(f"{seat} or {colour!r}" for seat, colour in enumerate(colours))
     raise error(Message("argument.seat", name=name, given=shown(given), known=known))
+
+
+def players(given: object) -> int:
+    """How many players a game has (S2)."""
+    return whole("players", given, 2, len(COLOURS), error=BadSetup)
 
 
 def side(name: str, given: object, *, error: type[RulesError] = BadArgument) -> int:

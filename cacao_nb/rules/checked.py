@@ -105,6 +105,8 @@ def _reader(kind: Any) -> Read:
     origin, of = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return _one_of(of)
+    if origin is os.PathLike:
+        return arguments.path
     if origin is Callable:
         return arguments.function
     if origin in _LISTS:
@@ -135,12 +137,11 @@ def _one_of(kinds: tuple[Any, ...]) -> Read:
     """Something of one of several kinds, of which None may be one."""
     others = [kind for kind in kinds if kind is not NoneType]
     if any(get_origin(kind) is os.PathLike for kind in others):
-        readers: list[Read] = [arguments.path]
-    else:
-        readers = [_reader(kind) for kind in others]
+        others = [kind for kind in others if kind is not str]
+    readers = [_reader(kind) for kind in others]
 
     def read(name: str, given: object) -> Any:
-        if given is None and len(others) < len(kinds):
+        if given is None and NoneType in kinds:
             return None
         if len(readers) == 1:
             return readers[0](name, given)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments, goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
-from cacao_nb.rules.box import PLAYERS, Box, base_box
+from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.events import Log
@@ -312,7 +312,7 @@ def chosen_ruleset(
     players: int, modules: Iterable[str], options: Mapping[str, object]
 ) -> Ruleset:
     """The same for options as somebody else has named them, whatever they are called."""
-    players = arguments.whole("players", players, min(PLAYERS), max(PLAYERS), error=BadSetup)
+    players = arguments.players(players)
     names = () if isinstance(modules, tuple) and not modules else _names(modules)
     key = players, names, tuple(_choices(names, options)) if options else ()
     return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))

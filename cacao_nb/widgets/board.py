@@ -7,7 +7,7 @@ from html import escape
 
 from ipywidgets import HTML, Button, Dropdown, Layout
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
+from traitlets import Bool, Bunch, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -16,13 +16,14 @@ from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.messages import text
 from cacao_nb.record.activations import Status
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered
+from cacao_nb.widgets.traits import Layered, RefusedTrait
 from cacao_nb.widgets.zooming import Zooming
 
 #: What the list holds where no square is chosen; None would leave it blank.
@@ -91,6 +92,7 @@ class Board(SquareCanvas, Layered):
     ghost = AnyTrait(None, allow_none=True)
     listed = Bool(True)
 
+    @checked
     def __init__(
         self,
         state: State,
@@ -128,6 +130,7 @@ class Board(SquareCanvas, Layered):
         """What the status line says."""
         return str(self._status.value)
 
+    @checked
     def name(self, square: Square) -> str:
         """What lies on a square, as `describe` says it."""
         return self.describe(self.state, square)
@@ -150,10 +153,11 @@ class Board(SquareCanvas, Layered):
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.checked_square(proposal.value)
 
+    @checked
     def checked_square(self, square: Square | None) -> Square | None:
         """A square that is shown, or one clear sentence."""
         if square is not None and square not in self.bounds:
-            raise TraitError(
+            raise RefusedTrait(
                 text(
                     "board.not_shown",
                     square=square,

@@ -178,7 +178,6 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
 OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
-    "Check": {"kind": lambda: "fills"},
     "Fill": {"tile": lambda: "market 3"},
     "Game.at": {"decision": lambda: 1},
     "Game.dealt": {
@@ -189,15 +188,19 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "Game.load": {"path": lambda: FOLDER / "game.json"},
     "MapFill": {"tile": lambda: "market 3"},
     "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
-    "Predict": {"kind": lambda: "fills", "decision": lambda: 0},
     "Record.moment": {"decision": lambda: 1},
     "Rules": {"rules": rulebook},
     "TileGallery.choose": {"name": lambda: "market 3"},
     "View.seen_by": {"seat": lambda: 0},
     "WaterTrack.move": {"workers": lambda: 1},
+    "lessons.Check": {"kind": lambda: "fills"},
+    "lessons.Predict": {"kind": lambda: "fills", "decision": lambda: 0},
     "load": {"path": lambda: FOLDER / "game.json"},
     "node_type": {"text": lambda: "(1, 0)"},
     "question": {"kind": lambda: "fills", "decision": lambda: 0},
+    "register_attributes": {"module": lambda: "surface_test"},
+    "register_questions": {"module": lambda: "surface_test"},
+    "register_words": {"module": lambda: "surface_test"},
     "text": {"message": lambda: "list.none"},
     "unregister": {"name": lambda: OwnModule.name},
 }

@@ -19,6 +19,7 @@ from cacao_nb.lessons.labs.graphview import GraphView
 from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
@@ -85,6 +86,7 @@ class GraphLens(Lab):
     metric = Enum([*METRICS], default_value="degree")
     show = Enum(SIDES, default_value=BOTH)
 
+    @checked
     def __init__(self, position: State | Position, *, metric: str = "degree") -> None:
         state = position if isinstance(position, State) else position.state
         self._first = state

@@ -17,7 +17,7 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled
+from cacao_nb.widgets.traits import RefusedTrait, Styled
 
 
 class Lab(Part, Styled):
@@ -152,5 +152,5 @@ def headline(words: str) -> str:
 def checked_players(players: int) -> int:
     """A number of players that the game is for, or one clear sentence."""
     if players not in PLAYERS:
-        raise TraitError(text("labs.players_refused", players=players, known=listed(PLAYERS)))
+        raise RefusedTrait(text("labs.players_refused", players=players, known=listed(PLAYERS)))
     return players
