@@ -108,6 +108,9 @@ class Ledger(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)
+
     @overload
     def __getitem__(self, number: int) -> Entry: ...
     @overload

@@ -97,7 +97,6 @@ def _row(rule: Rule) -> str:
     return f'<tr><th scope="row">{escape(rule.id)}</th>{cells}</tr>'
 
 
-@checked
 def rule(id: str) -> Rule:
     """The rule of an id.
 
@@ -111,7 +110,7 @@ def rule(id: str) -> Rule:
     >>> rule("O4").short
     'A square can be overbuilt once.'
     """
-    if id not in RULE_IDS:
+    if str(id) not in RULE_IDS:
         raise NoSuchRule(Message("rulebook.no_rule", id=shown(id), ids=Listed(RULE_IDS)))
     return Rule(
         id,

@@ -177,7 +177,10 @@ class Game(Pictured):
         from cacao_nb.bots import BOTS
 
         bots = arguments.some_of("bots", bots, BOTS, error=BadSetup)
-        game, rng = cls(len(bots), seed, first, modules, **options), Random(seed)
+        game, rng = (
+            cls(len(bots), seed, first, modules, **options),
+            Random(arguments.whole("seed", seed)),
+        )
         state = game.record.state
         while not game.is_over:
             bot = BOTS[bots[state.decider]]
@@ -488,14 +491,12 @@ def _others(given: object) -> dict[str, tuple[str, ...]]:
 
 
 def _jungle_tile(name: str) -> JungleTile:
-    found = jungle_tile(name) if isinstance(name, str) else None
-    if found is None:
+    if (found := jungle_tile(str(name))) is None:
         raise BadRecord(Message("game.no_tile", tile=shown(name)))
     return found
 
 
 def _worker_tile(name: str) -> WorkerTile:
-    found = worker_tile(name) if isinstance(name, str) else None
-    if found is None:
+    if (found := worker_tile(str(name))) is None:
         raise BadRecord(Message("game.no_tile", tile=shown(name)))
     return found

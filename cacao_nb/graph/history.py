@@ -298,7 +298,8 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
 
 def _last_turn(played: nx.Graph) -> int:
     """The latest turn in which a tile was laid."""
-    return max(laid for _, laid in played.nodes(data="laid"))
+    last: int = max(laid for _, laid in played.nodes(data="laid"))
+    return last
 
 
 def _without(attributes: Mapping[str, Any], names: Any) -> dict[str, Any]:

@@ -94,6 +94,7 @@ def temple_majorities(board: nx.Graph) -> dict[Square, tuple[int, ...]]:
     ... }
     True
     """
+    _check_moment(board)
     return {space: workers_beside(board, space) for space in jungle_tiles(board, "temple")}
 
 
@@ -108,6 +109,7 @@ def contested(board: nx.Graph, kind: str | None = None) -> dict[Square, tuple[in
     kind
         Only tiles of this kind, such as ``"temple"``.
     """
+    _check_moment(board)
     found = {space: workers_beside(board, space) for space in jungle_tiles(board, kind)}
     return {space: counts for space, counts in found.items() if sum(map(bool, counts)) > 1}
 

@@ -45,13 +45,17 @@ def add_messages(messages: Mapping[str, str], language: str = "en") -> None:
     >>> text("harbours.sailed", count=2, owner="Red")
     '2 ships sail from Red.'
     """
-    if not isinstance(language, str) or language not in LANGUAGES:
+    if not _is_language(language):
         known = Listed(LANGUAGES)
         raise BadMessage(text("added.language", code=shown(language), known=known))
     if not isinstance(messages, Mapping):
         raise BadMessage(text("added.no_table", value=shown(messages)))
     entries = {id: _template(id, source, language) for id, source in messages.items()}
     catalogue.add(language, entries)
+
+
+def _is_language(given: object) -> bool:
+    return isinstance(given, str) and given in LANGUAGES
 
 
 def _template(id: object, source: object, language: str) -> Template:

@@ -25,6 +25,11 @@ class UnknownLanguage(ReadableError, ValueError):
     """There is no language of this name."""
 
 
+def _is_text(given: object) -> bool:
+    """Whether a text was given, as the annotation promises."""
+    return isinstance(given, str)
+
+
 def language() -> str:
     """The language in use."""
     return _language
@@ -39,7 +44,7 @@ def use_language(code: str) -> str:
         The language used until now, so that it can be put back.
     """
     global _language
-    if not isinstance(code, str) or code not in (*LANGUAGES, PSEUDO):
+    if not _is_text(code) or code not in (*LANGUAGES, PSEUDO):
         raise UnknownLanguage(
             text("language.unknown", code=shown(code), known=listed(LANGUAGES))
         )
@@ -57,10 +62,10 @@ def text(message: str, /, **values: object) -> str:
     **values
         Its arguments. A `Message` among them is shown in the same language.
     """
-    entry = templates(_language).get(message) if isinstance(message, str) else None
+    entry = templates(_language).get(message) if _is_text(message) else None
     if entry is None:
         for table in _NAMES:
-            if isinstance(message, str) and message.startswith(table):
+            if _is_text(message) and message.startswith(table):
                 return message.removeprefix(table).replace("_", " ")
         raise UnknownMessage(text("language.no_message", id=shown(message)))
     if not entry.arguments <= values.keys():
@@ -71,7 +76,7 @@ def text(message: str, /, **values: object) -> str:
 
 def known(message: str) -> bool:
     """Whether there is a message of this id."""
-    return isinstance(message, str) and message in templates(_language)
+    return _is_text(message) and message in templates(_language)
 
 
 class Message:
@@ -118,6 +123,8 @@ class Listed:
     items: tuple[object, ...]
 
     def __init__(self, items: Iterable[object]) -> None:
+        if not isinstance(items, Iterable):
+            raise UnknownMessage(text("language.no_list", given=shown(items)))
         object.__setattr__(self, "items", tuple(items))
 
     def __str__(self) -> str:
@@ -132,6 +139,8 @@ def listed(items: Iterable[object]) -> str:
     >>> listed([(0, 1), (1, 0), (2, 1)])
     '(0, 1), (1, 0) and (2, 1)'
     """
+    if not isinstance(items, Iterable):
+        raise UnknownMessage(text("language.no_list", given=shown(items)))
     *first, last = [str(item) for item in items] or [text("list.none")]
     if not first:
         return last

@@ -100,7 +100,8 @@ def seat(
     (1, 0)
     >>> seat("seat", "white", 2)
     Traceback (most recent call last):
-    cacao_nb.rules.errors.NoSuchSeat: seat is 0 or 'red', 1 or 'purple', not 'white'.
+    cacao_nb.rules.errors.NoSuchSeat: There is no seat 'white'; the seats of this game are 0 or
+    'red', 1 or 'purple'.
     """
     colours = COLOURS[:players]
     if isinstance(given, str):
@@ -134,7 +135,7 @@ def side(name: str, given: object, *, error: type[RulesError] = BadArgument) -> 
                 return words.index(word)
     else:
         number = given if type(given) is int else _index(given)
-        if number in SIDES:
+        if number is not None and number in SIDES:
             return number
     known = ", ".join(
         f"{side} or {SIDE_NAMES[side]!r} ({word})" for side, word in enumerate(SIDE_WORDS)
@@ -228,6 +229,16 @@ def item(
     if -len(of) <= number < len(of):
         return of[number]
     raise NoSuchItem(Message("argument.item", name=name, given=shown(number), count=len(of)))
+
+
+def pairs(
+    name: str, given: object, *, error: type[RulesError] = BadArgument
+) -> tuple[tuple[Any, Any], ...]:
+    """Things two by two."""
+    found = items(name, given, error=error)
+    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in found):
+        raise error(Message("argument.pairs", name=name, given=shown(given)))
+    return tuple((one, other) for one, other in found)
 
 
 def _items(given: object) -> tuple[Any, ...] | None:

@@ -9,6 +9,7 @@ itself with `cacao_nb.rules.arguments`.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial, wraps
 from inspect import Parameter, getattr_static, signature
@@ -90,8 +91,8 @@ def _annotated(parameter: Parameter, function: Callable[..., Any]) -> Any:
     """What a parameter is annotated with; Any if that is known to the type checker only."""
     if not isinstance(parameter.annotation, str):
         return Any
-    from cacao_nb import rules  # whose own files know many names for the type checker only
-
+    # The files of the rules know many names for the type checker only.
+    rules = sys.modules["cacao_nb.rules"]
     try:  # our own words, no user's
         return eval(parameter.annotation, {**vars(rules), **function.__globals__})
     except NameError:

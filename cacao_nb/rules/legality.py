@@ -50,6 +50,8 @@ def legal(state: State) -> list[Decision]:
 
 
 def _no_state(given: State) -> list[Decision]:
+    from cacao_nb.rules.state import State
+
     arguments.instance("state", given, State)
     return []
 

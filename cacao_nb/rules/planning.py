@@ -73,6 +73,7 @@ def plans(state: State, seat: int | str) -> list[Plan]:
 @checked
 def best_plan(state: State, seat: int | str, value: Value = worth) -> Plan:
     """The plan with the most valuable result (W1); of equals the first that was found."""
+    arguments.function("value", value)
     own = arguments.seat("seat", seat, state.players)
     return max(plans(state, own), key=lambda plan: value(state, own, plan.result))
 

@@ -11,7 +11,7 @@ from functools import cache
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
@@ -201,6 +201,7 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     IllegalDecision
         The decision is not legal.
     """
+    arguments.function("value", value)
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
     log: Log = []

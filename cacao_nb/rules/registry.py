@@ -103,8 +103,8 @@ def unregister(name: str) -> None:
     """
     known = all_modules()
     own = [one for one, module in known.items() if module is not _PUBLISHED.get(one)]
-    if not isinstance(name, str) or name not in own:
-        message = "register.published" if name in [*_PUBLISHED] else "register.unknown"
+    if str(name) not in own:
+        message = "register.published" if str(name) in _PUBLISHED else "register.unknown"
         raise BadSetup(Message(message, module=shown(name), known=Listed(own)))
     if name in _PUBLISHED:
         _put(_PUBLISHED[name])

@@ -176,9 +176,9 @@ class Ruleset(Hooks):
     def __init__(
         self, players: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]
     ) -> None:
-        self.players = players
-        self.modules = modules
-        self.options = dict(options)
+        self.players = arguments.players(players)
+        self.modules = arguments.some_of("modules", modules, MODULES, error=BadSetup)
+        self.options = dict(arguments.pairs("options", options, error=BadSetup))
         used = [_chosen(MODULES[name], self.options) for name in modules]
         super().__init__(used)
         self._set_box(used)

@@ -148,6 +148,7 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
     return tuple(gold.get(seat, 0) for seat in range(len(workers)))
 
 
+@checked
 def log_score(state: State, log: Log) -> None:
     """Append every line of the final sheet (W1, W2, W3)."""
     sheet = score(state)

@@ -48,7 +48,8 @@ def deal(rules: Ruleset, seed: int) -> Deal:
     Jungle tiles come in an order that nobody knows (S5), and so do each player's (S2).
     """
     arguments.instance("rules", rules, Ruleset)
-    rng = Random(arguments.whole("seed", seed, error=BadSetup))
+    seed = arguments.whole("seed", seed, error=BadSetup)
+    rng = Random(seed)
     jungle = shuffled(rules.jungle_pile, rng)
     workers = tuple([shuffled(rules.worker_pile, rng) for _ in range(rules.players)])
     if not rules.deals:

@@ -110,7 +110,8 @@ class PlacedTile(Interned):
         if not isinstance(tile, WorkerTile):
             raise BadArgument(Message("argument.worker_tile", given=shown(tile)))
         rotation = tile.rotated(rotation)
-        return cls._intern(owner, tile, rotation, edges or tile.rotations[rotation])
+        laid = tile.rotations[rotation] if edges is None else edges
+        return cls._intern(owner, tile, rotation, laid)
 
 
 T = TypeVar("T")

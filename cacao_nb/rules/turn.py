@@ -62,6 +62,7 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
 
 def _refuse_kind(state: State, decision: Decision, _log: Log | None) -> NoReturn:
     """Say what is no state or no decision, or why there is none like it in this game."""
+    from cacao_nb.rules.decisions import Decision
     from cacao_nb.rules.state import State
 
     arguments.instance("state", state, State)

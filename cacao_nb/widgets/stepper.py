@@ -255,7 +255,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             self.step += 1
         finally:
             self._playing_on = False
-        return self.step < self.replay.last
+        return bool(self.step < self.replay.last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self.playing = False

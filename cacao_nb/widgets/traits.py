@@ -34,7 +34,7 @@ class RefusedTrait(ReadableError, TraitError):
     """Something that a trait cannot be; the sentence says what it can."""
 
 
-class Whole(Int):
+class Whole(Int):  # type: ignore[type-arg]
     """A whole number, numpy's included."""
 
     def validate(self, obj: HasTraits, value: object) -> int:

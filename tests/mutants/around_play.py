@@ -206,8 +206,8 @@ PLANNING = in_file(
     (
         "the best plan is the worst",
         "W1",
-        "return max(plans(state, seat)",
-        "return min(plans(state, seat)",
+        "return max(plans(state, own)",
+        "return min(plans(state, own)",
     ),
     (
         "plans count fields, not what they are worth",

@@ -10,7 +10,6 @@ from typing import Any
 
 from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, ruleset, score
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
-from cacao_nb.game import Contents, Happening
 from cacao_nb.game import box as contents
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import ModuleAttributes, history
@@ -25,6 +24,7 @@ from cacao_nb.lessons import (
 )
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
 from cacao_nb.lessons.progress import Journal
+from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
 from cacao_nb.rules import Module, PlacedTile, State
@@ -70,6 +70,8 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "about": game,
     "activates": frozenset,
     "activation": lambda: None,
+    "answer": lambda: [(1, -1)],
+    "arguments": dict,
     "asked": str,
     "attributes": ModuleAttributes,
     "bars": lambda: 1,
@@ -113,6 +115,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "kind": lambda: "temple",
     "language": lambda: "en",
     "layers": lambda: {"legal"},
+    "level": lambda: 1,
     "line": lambda: to_line(game().record),
     "log": list,
     "message": lambda: "square.name",
@@ -157,6 +160,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "state": state,
     "status": lambda: None,
     "step": lambda: 1,
+    "subject": lambda: Subject.of(game(), turn=2),
     "table": lambda: None,
     "teaching": lambda: False,
     "text": lambda: to_json(game().record),
@@ -182,7 +186,9 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "Game.at": {"decision": lambda: 1},
     "Game.dealt": {
         "jungle": lambda: [tile.name for tile in game().record.dealt.jungle],
-        "workers": lambda: [[tile.name for tile in pile] for pile in game().record.dealt.workers],
+        "workers": lambda: [
+            [tile.name for tile in pile] for pile in game().record.dealt.workers
+        ],
     },
     "Game.graph": {"decision": lambda: 1},
     "Game.load": {"path": lambda: FOLDER / "game.json"},

@@ -47,3 +47,6 @@ HOSTILE: Mapping[str, Any] = {
     "np.float64": np.float64(0.5),
     "array": np.array([1, 2, 3]),
 }
+
+#: Those that are always tried; the others in `make long`.
+FEW = ("None", "True", "-1", "99", "1.5", "'abc'", "hostile text", "[]", "object", "array")
