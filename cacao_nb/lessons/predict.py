@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ipywidgets import HTML, Button, Widget
-from traitlets import Bunch, Enum, Float, observe, validate
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
@@ -18,7 +18,7 @@ from cacao_nb.messages import text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.traits import Whole, within
+from cacao_nb.widgets.traits import Choice, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -74,9 +74,9 @@ class Predict(QuestionExercise[PredictCard]):
     >>> predict.close()
     """
 
-    state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Whole()
-    speed = Float(1.0)
+    speed = Number(1.0)
 
     @checked
     def __init__(

@@ -20,6 +20,7 @@ from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
 from cacao_nb.rules.names import colour_name, side_name
@@ -100,6 +101,7 @@ class Question:
     _asked: Asked
 
     @classmethod
+    @checked
     def of(
         cls, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
     ) -> Question:
@@ -169,6 +171,7 @@ class Question:
             return Message("question.missing", right=right, given=len(given), missing=missing)
         return Message("question.surplus", surplus=len(given - wanted))
 
+    @checked
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
         rule = self._asked.rule or next(iter(self.rules), "")

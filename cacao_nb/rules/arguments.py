@@ -210,6 +210,9 @@ def items(
     if found is not None and len(found) < least:
         what = {"name": name, "given": shown(given), "least": least}
         raise error(Message("argument.few", **what))
+    if isinstance(given, str):
+        what = {"name": name, "given": shown(given), "listed": shown([given])}
+        raise error(Message("argument.no_text", **what))
     if found is None:
         raise error(Message("argument.items", name=name, given=shown(given)))
     return found

@@ -191,7 +191,8 @@ def edge_reasons(state: State, decision: Act) -> Reasons:
     elif not action.allows(state, seat, decision, workers):
         able = action.limit(state, seat, edge, workers)
         tile = Message(action.tile.message)
-        message = Message("refused.able", **where, tile=tile, able=able, use=decision.use)
+        which = "refused.able" if able else "refused.unable"
+        message = Message(which, **where, tile=tile, able=able, use=decision.use)
         yield Reason(action.limit_rule, message, (edge.square, edge.space))
 
 

@@ -335,10 +335,15 @@ def _names(modules: Iterable[str]) -> tuple[str, ...]:
 
     An unknown one is refused: it might change the box (S3).
     """
+    from cacao_nb.rules.modules import BOXES
+
     known, asked = all_modules(), set()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))
     for name in [modules] if isinstance(modules, str) else modules:
+        if type(name) is str and name.lower() in BOXES:
+            inside = Listed(BOXES[name.lower()])
+            raise BadSetup(Message("setup.box", box=shown(name), known=inside))
         if type(name) is not str or name not in known:
             raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))
         asked |= {name, *known[name].needs}

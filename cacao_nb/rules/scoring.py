@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import FACING
 from cacao_nb.rules.squares import Square
@@ -148,9 +148,9 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
     return tuple(gold.get(seat, 0) for seat in range(len(workers)))
 
 
-@checked
 def log_score(state: State, log: Log) -> None:
     """Append every line of the final sheet (W1, W2, W3)."""
+    arguments.instance("log", log, list)
     sheet = score(state)
     log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
     for hook in state.rules.scored:

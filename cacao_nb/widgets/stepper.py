@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
-from traitlets import Bool, Bunch, Float, observe, validate
+from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
@@ -32,6 +32,7 @@ from cacao_nb.widgets.stylesheet import StyleSheet
 from cacao_nb.widgets.takeaway import TakeAway
 from cacao_nb.widgets.traits import (
     Layered,
+    Number,
     RefusedTrait,
     Styled,
     Whole,
@@ -99,7 +100,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     activation = InstanceOf(Edge, allow_none=True)
     seat = seat_trait()
     playing = Bool()
-    speed = Float(1.0)
+    speed = Number(1.0)
 
     @checked
     def __init__(self, game: Replayable) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from traitlets import Any as AnyTrait
 from traitlets import (
     Bunch,
+    Enum,
     Float,
     HasTraits,
     Int,
@@ -43,6 +43,43 @@ class Whole(Int):  # type: ignore[type-arg]
             value = arguments.whole(str(self.name), value)
         found: int = super().validate(obj, value)
         return found
+
+
+class Number(Float):  # type: ignore[type-arg]
+    """A number, whole or not, that is not too large to be one."""
+
+    def validate(self, obj: HasTraits, value: object) -> float:
+        """The number as a plain one."""
+        try:
+            found: float = super().validate(obj, value)
+        except OverflowError:
+            raise RefusedTrait(text("refused_trait.too_large", trait=str(self.name))) from None
+        return found
+
+
+class Choice(Enum):  # type: ignore[type-arg]
+    """One of some names."""
+
+    def validate(self, obj: HasTraits, value: object) -> str:
+        """The name, if it is one: other things may not even be comparable with names."""
+        if not isinstance(value, str):
+            self.error(obj, value)
+        found: str = super().validate(obj, value)
+        return found
+
+
+class _Layers(TraitType[Any, Any]):
+    """Names of layers; one alone may stand for a set of one."""
+
+    info_text = "layers of the board"
+
+    def validate(self, obj: HasTraits, value: object) -> frozenset[str]:
+        """The layers as a set."""
+        layers = (value,) if isinstance(value, str) else value
+        try:
+            return frozenset(arguments.some_of("layers", layers, LAYERS))
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
 
 
 class _Seat(TraitType[Any, Any]):
@@ -93,7 +130,7 @@ class Styled(HasTraits):
     """
 
     palette = Unicode("light")
-    text_scale = Float(1.0)
+    text_scale = Number(1.0)
 
     @validate("palette")
     def _must_be_a_palette(self, proposal: Bunch) -> str:
@@ -119,17 +156,7 @@ class Layered(HasTraits):
         Which of `cacao_nb.draw.scene.LAYERS` are shown.
     """
 
-    layers = AnyTrait(USUAL_LAYERS)
-
-    @validate("layers")
-    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
-        layers: object = proposal.value
-        if isinstance(layers, str):
-            layers = (layers,)
-        try:
-            return frozenset(arguments.some_of("layers", layers, LAYERS))
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
+    layers = _Layers(USUAL_LAYERS)
 
 
 class Zoomed(HasTraits):
@@ -141,7 +168,7 @@ class Zoomed(HasTraits):
         By how much it is larger than fitted; 1 shows all of it.
     """
 
-    zoom = Float(1.0)
+    zoom = Number(1.0)
 
     @validate("zoom")
     def _must_be_a_zoom(self, proposal: Bunch) -> float:

@@ -159,9 +159,7 @@ def test_turns_go_clockwise(players: int) -> None:
 @pytest.mark.rule("S6")
 @pytest.mark.parametrize("first", [-1, 2])
 def test_only_a_player_of_the_game_can_start(first: int) -> None:
-    with pytest.raises(
-        BadSetup, match=f"There is no first {first}; the seats"
-    ):
+    with pytest.raises(BadSetup, match=f"There is no first {first}; the seats"):
         new_game(2, first=first)
 
 

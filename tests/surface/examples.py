@@ -22,6 +22,7 @@ from cacao_nb.lessons import (
     load_lesson,
     question,
 )
+from cacao_nb.lessons.kinds import find_kind
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
 from cacao_nb.lessons.progress import Journal
 from cacao_nb.lessons.subject import Subject
@@ -194,6 +195,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "Game.load": {"path": lambda: FOLDER / "game.json"},
     "MapFill": {"tile": lambda: "market 3"},
     "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
+    "Predict.do": {"name": lambda: "run"},
+    "Question.of": {"name": lambda: "fills", "kind": lambda: find_kind("fills")},
     "Record.moment": {"decision": lambda: 1},
     "Rules": {"rules": rulebook},
     "TileGallery.choose": {"name": lambda: "market 3"},

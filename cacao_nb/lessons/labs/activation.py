@@ -17,7 +17,7 @@ from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs
 from cacao_nb.lessons.labs.trial import Trial
 from cacao_nb.lessons.lessonstyle import row
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
@@ -357,5 +357,5 @@ def _name(name: str) -> str:
 def _known(family: str, name: str, tiles: Mapping[str, object]) -> str:
     if name not in tiles:
         known = listed(tiles)
-        raise RefusedTrait(text(f"labs.no_{family}_tile", name=name, known=known))
+        raise RefusedTrait(text(f"labs.no_{family}_tile", name=shown(name), known=known))
     return name

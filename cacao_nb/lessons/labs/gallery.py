@@ -21,7 +21,7 @@ from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.kinds.counting import limit_of
 from cacao_nb.lessons.labs.lab import Lab, checked_players, headline, paragraphs
 from cacao_nb.lessons.lessonstyle import boxed, row
-from cacao_nb.messages import listed, text
+from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import BadSetup
@@ -126,7 +126,8 @@ class TileGallery(Lab):
     def _must_be_a_tile(self, proposal: Bunch) -> str:
         name: str = proposal.value
         if name not in self._tiles:
-            raise RefusedTrait(text("labs.no_tile", name=name, known=listed(self._tiles)))
+            known = listed(self._tiles)
+            raise RefusedTrait(text("labs.no_tile", name=shown(name), known=known))
         return name
 
     @validate("rotation")

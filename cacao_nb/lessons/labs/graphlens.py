@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Enum, observe, validate
+from traitlets import Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -26,7 +26,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import square_trait
+from cacao_nb.widgets.traits import Choice, square_trait
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
 METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
@@ -83,8 +83,8 @@ class GraphLens(Lab):
 
     state = InstanceOf(State)
     selected = square_trait()
-    metric = Enum([*METRICS], default_value="degree")
-    show = Enum(SIDES, default_value=BOTH)
+    metric = Choice([*METRICS], default_value="degree")
+    show = Choice(SIDES, default_value=BOTH)
 
     @checked
     def __init__(self, position: State | Position, *, metric: str = "degree") -> None:
