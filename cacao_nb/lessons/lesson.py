@@ -223,7 +223,8 @@ class Lesson(Exercise):
 
     @property
     def _step(self) -> int:
-        return self._steps[self.moment]
+        step: int = self._steps[self.moment]
+        return step
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

@@ -182,7 +182,7 @@ class Predict(QuestionExercise[PredictCard]):
 
     def _play_on(self) -> bool:
         self.step += 1
-        return self.step < self._last
+        return bool(self.step < self._last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self._write()

@@ -222,7 +222,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Check": lambda: Check(game(), "fills", turn=2),
     "Contents": lambda: contents(2),
     "Display": lambda: game().position.display,
-    "EventWords": lambda: EventWords("T2", lambda event, rule: []),
+    "EventWords": lambda: EventWords("T2", lambda event, rule: iter(())),
     "Explanation": lambda: game().explain(1),
     "Game": game,
     "GameStepper": lambda: GameStepper(game()),

@@ -35,7 +35,6 @@ _WRITTEN_BY_AUTHORS = ("Kept", "Module")
 _MADE_BY_THE_ENGINE = ("Happening", "State", "View")
 
 _ANY = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
-_PLACED = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
 class Callee(NamedTuple):
@@ -78,8 +77,8 @@ class Callee(NamedTuple):
 
     @property
     def placed(self) -> list[str]:
-        """What may be given by its place."""
-        return [one.name for one in self.signature if one.kind in _PLACED]
+        """What can be given by its place only."""
+        return [one.name for one in self.signature if one.kind is one.POSITIONAL_ONLY]
 
 
 def callees(objects: Mapping[str, Callable[[], Any]]) -> Iterator[Callee]:

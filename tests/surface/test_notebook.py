@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
@@ -9,15 +11,15 @@ CELL = "game = Game.demo()\n\ndef look():\n    return game.turn(99)\n\nlook()"
 
 
 @pytest.fixture
-def shell() -> InteractiveShell:
-    made = InteractiveShell.instance()
+def shell():
+    made: Any = InteractiveShell.instance()
     made.run_line_magic("xmode", "Context")
     made.run_cell("from cacao_nb import Game, GameStepper, Board, legal, use_language")
     made.run_cell("from cacao_nb.messages import text")
     return made
 
 
-def shown_by(shell: InteractiveShell, cell: str, capsys: pytest.CaptureFixture[str]) -> str:
+def shown_by(shell: Any, cell: str, capsys: pytest.CaptureFixture[str]) -> str:
     capsys.readouterr()
     shell.run_cell(cell)
     output = capsys.readouterr()
@@ -26,7 +28,7 @@ def shown_by(shell: InteractiveShell, cell: str, capsys: pytest.CaptureFixture[s
 
 
 def test_a_refusal_shows_the_users_lines_and_the_sentence(
-    shell: InteractiveShell, capsys: pytest.CaptureFixture[str]
+    shell: Any, capsys: pytest.CaptureFixture[str]
 ):
     lines = shown_by(shell, CELL, capsys).strip().splitlines()
     assert next(line for line in lines if "line" in line).endswith("line 6")
@@ -35,9 +37,7 @@ def test_a_refusal_shows_the_users_lines_and_the_sentence(
     assert len(lines) == 5
 
 
-def test_every_line_is_shown_if_asked_for(
-    shell: InteractiveShell, capsys: pytest.CaptureFixture[str]
-):
+def test_every_line_is_shown_if_asked_for(shell: Any, capsys: pytest.CaptureFixture[str]):
     shown_by(shell, CELL, capsys)
     shell.run_line_magic("xmode", "Verbose")
     again = shown_by(shell, "%tb", capsys)
@@ -61,7 +61,7 @@ def test_every_line_is_shown_if_asked_for(
     ],
 )
 def test_nothing_but_the_sentence_is_shown(
-    shell: InteractiveShell, capsys: pytest.CaptureFixture[str], cell: str
+    shell: Any, capsys: pytest.CaptureFixture[str], cell: str
 ):
     shell.run_cell("game = Game.demo()")
     lines = shown_by(shell, cell, capsys).strip().splitlines()
