@@ -9,6 +9,7 @@ from cacao_nb.game.door import DOOR, Words
 from cacao_nb.game.pictured import Pictured
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.record.texts import read_names
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.goods import GOODS
@@ -135,7 +136,7 @@ class Village(Pictured):
     def __init__(self, state: State, seat: int | str, names: Sequence[str] = ()) -> None:
         seat = checked_seat(state, seat)
         self._state = state
-        self._names = names
+        self._names = read_names(names, state.players)
         #: Whose village it is.
         self.seat = seat
         self.gold = state.gold[seat]
@@ -207,7 +208,7 @@ class Scores(Pictured, ScoreSheet):
     def of(cls, sheet: ScoreSheet, names: Sequence[str] = ()) -> Scores:
         """The sheet with a picture."""
         scores = cls(*sheet)
-        scores.names = names
+        scores.names = read_names(names, len(sheet.players))
         return scores
 
     def _part(self) -> Scene:

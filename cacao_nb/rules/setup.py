@@ -114,6 +114,8 @@ def start(rules: Ruleset, dealt: Deal, first: int | str = 0, log: Log | None = N
     """
     arguments.instance("rules", rules, Ruleset)
     arguments.instance("dealt", dealt, Deal)
+    if log is not None:
+        arguments.instance("log", log, list)
     _check_tiles(rules, dealt)
     return _start(rules, dealt, first, log)
 

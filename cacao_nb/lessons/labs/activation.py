@@ -93,6 +93,7 @@ class ActivationLab(Lab):
     water = Whole(0)
     acts = Tuple()
 
+    @checked
     def __init__(
         self,
         tile: str = "2-1-0-1",
