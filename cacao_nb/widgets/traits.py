@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from traitlets import (
@@ -39,10 +38,10 @@ class Whole(Int):  # type: ignore[type-arg]
 
     def validate(self, obj: HasTraits, value: object) -> int:
         """The number as a plain one."""
-        with suppress(RulesError):
-            value = arguments.whole(str(self.name), value)
-        found: int = super().validate(obj, value)
-        return found
+        try:
+            return arguments.whole(str(self.name), value)
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
 
 
 class Number(Float):  # type: ignore[type-arg]

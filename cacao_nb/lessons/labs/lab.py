@@ -152,7 +152,6 @@ def headline(words: str) -> str:
 def checked_players(players: int) -> int:
     """A number of players that the game is for, or one clear sentence."""
     if isinstance(players, bool | float) or players not in PLAYERS:
-        raise RefusedTrait(
-            text("labs.players_refused", players=shown(players), known=listed(PLAYERS))
-        )
+        what = {"players": shown(players), "known": listed(PLAYERS)}
+        raise RefusedTrait(text("labs.players_refused", **what))
     return players
