@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import best_plan, worth
@@ -16,6 +17,7 @@ from cacao_nb.rules.view import View
 ENVY = 0.5
 
 
+@checked
 def greedy(view: View, rng: Random) -> Decision:
     """The decision with the best outcome this turn, for oneself and against the others."""
     if view.phase == ACT:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.view import View
@@ -13,6 +14,7 @@ from cacao_nb.rules.view import View
 T = TypeVar("T")
 
 
+@checked
 def thoughtless(view: View, rng: Random) -> Decision:
     """Any legal decision; of an activated edge all workers that can act."""
     options = legal(view)

@@ -31,9 +31,10 @@ from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.pointing import pointing_marks
 from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
-from cacao_nb.messages import Listed, Message
 from cacao_nb.record.activations import Status
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import EDGES, FACING, Edge, Holding
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
@@ -111,7 +112,7 @@ class Window(NamedTuple):
         )
 
 
-class UnknownLayer(ValueError):
+class UnknownLayer(RulesError):
     """There is no layer of this name."""
 
 
@@ -218,11 +219,7 @@ def board_scene(
     >>> scene.square_at((0.2, 0.9)), scene.edge_at((0.2, 0.9))
     ((0, 1), None)
     """
-    for layer in layers:
-        if layer not in LAYERS:
-            raise UnknownLayer(
-                str(Message("draw.unknown_layer", layer=layer, known=Listed(LAYERS)))
-            )
+    layers = frozenset(arguments.some_of("layers", layers, LAYERS, error=UnknownLayer))
     moment = moment or Moment.of(state)
     bounds = board_bounds(state)
     shapes = list(_coordinates(bounds))

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cacao_nb.messages import Listed, Message, known
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.squares import Square
 
@@ -54,6 +56,7 @@ def no_changes(_event: Event, _rule: str) -> Iterator[Change]:
     return iter(())
 
 
+@checked
 def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
     """Goods and by how much somebody has more or less of each, such as "+2 gold".
 
@@ -62,7 +65,8 @@ def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
     >>> print(changes_in_words([("gold", 2), ("suns", -1), ("good_deeds", 3)]))
     +2 gold, -1 sun token and +3 good deeds
     """
-    return Listed(_changed(good, by) for good, by in changes)
+    found = arguments.pairs("changes", changes)
+    return Listed(_changed(str(good), arguments.whole("changes", by)) for good, by in found)
 
 
 def _changed(good: str, by: int) -> Message:

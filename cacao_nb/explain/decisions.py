@@ -8,6 +8,7 @@ from typing import Any
 from cacao_nb.explain.arguments import by_side, held_name, tile_name
 from cacao_nb.explain.door import DOOR
 from cacao_nb.messages import Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import (
     PILE,
     Act,
@@ -22,6 +23,7 @@ from cacao_nb.rules.decisions import (
 from cacao_nb.rules.names import side_name
 
 
+@checked
 def in_words(decision: Decision) -> Message:
     """A decision as a few words that stand for it: after a colon, in a list, on a button.
 

@@ -9,6 +9,8 @@ from itertools import groupby
 from cacao_nb.explain.arguments import by_side, tile_name, tile_names
 from cacao_nb.explain.door import DOOR, ModuleWords
 from cacao_nb.messages import Listed, Message, known, module_name
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import Square
@@ -19,6 +21,7 @@ from cacao_nb.rules.view import JungleCounts, View, WorkerCounts
 
 
 @of_state
+@checked
 def describe(state: State) -> str:
     """A position in plain sentences, one a line, in the language in use.
 
@@ -160,8 +163,10 @@ def _villages(state: State) -> Iterator[Message]:
         yield from describe_village(state, seat)
 
 
-def describe_village(state: State, seat: int) -> Iterator[Message]:
+@checked
+def describe_village(state: State, seat: int | str) -> Iterator[Message]:
     """What one player owns."""
+    seat = arguments.seat("seat", seat, state.players)
     yield Message(
         "describe.village",
         player=colour_name(seat),
@@ -183,8 +188,10 @@ def _hands(state: State) -> Iterator[Message]:
     yield from describe_display(state)
 
 
-def describe_hand(state: State, seat: int) -> Message:
+@checked
+def describe_hand(state: State, seat: int | str) -> Message:
     """The worker tiles that one player holds."""
+    seat = arguments.seat("seat", seat, state.players)
     tiles, player = state.hands[seat], colour_name(seat)
     if not tiles:
         return Message("describe.no_hand", player=player)
@@ -195,6 +202,7 @@ def describe_hand(state: State, seat: int) -> Message:
     return Message("describe.hand", player=player, count=count, tiles=tile_names(tiles))
 
 
+@checked
 def describe_display(state: State) -> Iterator[Message]:
     """The display, and what modules lay beside it."""
     if tiles := state.display:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.explain.changes import Change, owned_changes
 from cacao_nb.messages import Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Fill, Holding
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.events import Event
@@ -138,6 +139,7 @@ class ModuleWords:
 DOOR: Door[ModuleWords] = Door("cacao_nb.explain.modules", ModuleWords())
 
 
+@checked
 def register_words(module: str, words: ModuleWords) -> None:
     """Let a module of one's own speak; what it registered before is replaced.
 

@@ -15,7 +15,8 @@ from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.other_events import ANY_EVENT, OTHER_EVENTS
 from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.goods import GOODS, names_of
 from cacao_nb.rules.module import Module
@@ -23,6 +24,7 @@ from cacao_nb.rules.names import naming
 from cacao_nb.rules.registry import all_modules
 
 
+@checked
 def explain(event: Event) -> str:
     """What happened and why, in a sentence or two.
 
@@ -42,12 +44,16 @@ def explain(event: Event) -> str:
     return " ".join(sentences(event))
 
 
+@checked
 def explain_events(happened: Iterable[Event]) -> Explanation:
     """Events in sentences, one entry each."""
     return Explanation(explain(event) for event in happened)
 
 
-def explain_turn(game: Record | HasRecord, turn: int, seat: int | None = None) -> Explanation:
+@checked
+def explain_turn(
+    game: Record | HasRecord, turn: int, seat: int | str | None = None
+) -> Explanation:
     """Everything that happened in a turn, and why.
 
     Parameters
@@ -69,8 +75,9 @@ def explain_turn(game: Record | HasRecord, turn: int, seat: int | None = None) -
     Turn 1 begins, and it is Red's (rule S6).
     """
     record = record_of(game)
+    own = None if seat is None else arguments.seat("seat", seat, record.rules.players)
     with naming(record.names):
-        return explain_events(read(record.events_of_turn(turn), seat))
+        return explain_events(read(record.events_of_turn(turn), own))
 
 
 def sentences(event: Event) -> list[str]:
@@ -79,6 +86,7 @@ def sentences(event: Event) -> list[str]:
     return [str(sentence) for sentence in words.sentences(event, words.rule_for(event))]
 
 
+@checked
 def rule_of(event: Event) -> str:
     """The id of the rule that an event stands on; empty if no rulebook has one.
 

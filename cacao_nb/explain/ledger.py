@@ -14,12 +14,14 @@ from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
 from cacao_nb.record.turns import Passage
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import COLOURS
 
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
@@ -103,6 +105,7 @@ class Ledger(Sequence[Entry]):
         What the players are called, by seat.
     """
 
+    @checked
     def __init__(
         self,
         entries: Iterable[Entry],
@@ -118,6 +121,9 @@ class Ledger(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)
+
     @overload
     def __getitem__(self, number: int) -> Entry: ...
     @overload
@@ -125,10 +131,11 @@ class Ledger(Sequence[Entry]):
     def __getitem__(self, number: int | slice) -> Entry | Ledger:
         if isinstance(number, slice):
             return self._with(self._entries[number])
-        return self._entries[number]
+        return arguments.item("number", number, self._entries)
 
-    def of(self, seat: int) -> Ledger:
-        """The steps of one player."""
+    def of(self, seat: int | str) -> Ledger:
+        """The steps of one player, by seat or colour."""
+        seat = arguments.seat("seat", seat, len(COLOURS))
         return self._with(entry for entry in self if entry.seat == seat)
 
     def _with(self, entries: Iterable[Entry]) -> Ledger:
@@ -194,6 +201,7 @@ class Ledger(Sequence[Entry]):
         return Message(f"tile.{source.replace(' ', '_')}")
 
 
+@checked
 def ledger(game: Record | HasRecord) -> Ledger:
     """Every step of every good of every player of a game, or its record, so far.
 

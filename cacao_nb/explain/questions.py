@@ -12,6 +12,7 @@ from cacao_nb.explain.door import DOOR, FillWords
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
 from cacao_nb.rules.given import of_state
@@ -31,6 +32,7 @@ _FILL = FillWords("what_if.fill", "F4", "what_if.filled")
 
 
 @of_state
+@checked
 def explain_why_not(state: State, decision: Decision) -> Report:
     """Every reason why a decision is not legal now, with the rule it stands on.
 
@@ -63,6 +65,7 @@ def explain_why_not(state: State, decision: Decision) -> Report:
 
 
 @of_state
+@checked
 def explain_what_if(state: State, decision: Decision) -> Report:
     """What a decision would lead to this turn, as far as the decider can see.
 

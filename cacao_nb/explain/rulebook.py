@@ -7,10 +7,10 @@ from html import escape
 from typing import NamedTuple
 
 from cacao_nb.explain.tables import html_table
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.rulebook import RULE_IDS
-from cacao_nb.rules.untrusted import shown
 
 
 class NoSuchRule(RulesError):
@@ -41,6 +41,7 @@ class Rule(NamedTuple):
     def __str__(self) -> str:
         return f"{self.id}  {self.short}\n    {self.long}\n    [{self.source}]"
 
+    @checked
     def has(self, word: str) -> bool:
         """Whether a word, or the beginning of one, is said anywhere in the rule."""
         said = f"{self.topic} {self.short} {self.long}".casefold()
@@ -55,6 +56,7 @@ class Rules(tuple[Rule, ...]):
 
     asked: str
 
+    @checked
     def __new__(cls, rules: Iterable[Rule], asked: str = "") -> Rules:
         """Keep the rules."""
         new = super().__new__(cls, rules)
@@ -108,7 +110,7 @@ def rule(id: str) -> Rule:
     >>> rule("O4").short
     'A square can be overbuilt once.'
     """
-    if id not in RULE_IDS:
+    if str(id) not in RULE_IDS:
         raise NoSuchRule(Message("rulebook.no_rule", id=shown(id), ids=Listed(RULE_IDS)))
     return Rule(
         id,
@@ -119,6 +121,7 @@ def rule(id: str) -> Rule:
     )
 
 
+@checked
 def rulebook(word: str = "") -> Rules:
     """The rules that say something about a word, or all of them.
 

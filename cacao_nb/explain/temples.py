@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Flip, Standing, temple_standings
@@ -14,6 +16,7 @@ from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
 
 
+@checked
 def temple_rule(workers: Iterable[int]) -> str:
     """The rule by which a temple with so many workers beside it, by seat, is awarded.
 
@@ -22,6 +25,7 @@ def temple_rule(workers: Iterable[int]) -> str:
     >>> temple_rule((3, 1)), temple_rule((2, 2)), temple_rule((3, 1, 1)), temple_rule((0, 0))
     ('T1', 'T2', 'T3', 'T4')
     """
+    arguments.items("workers", workers, least=2)
     first, second, *third = [*sorted(workers, reverse=True), -1]
     if not first:
         return "T4"
@@ -40,6 +44,7 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
 
 
 @of_state
+@checked
 def explain_temples(state: State) -> Report:
     """Who would get what for each temple now, and what would change that."""
     standings = temple_standings(state)

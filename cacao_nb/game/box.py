@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from cacao_nb.game.door import DOOR
 from cacao_nb.messages import Listed, Message, module_name, text
 from cacao_nb.rules.box import Box, base_box
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -49,6 +50,7 @@ class Contents(Box):
     rules: Ruleset
 
     @classmethod
+    @checked
     def of(cls, rules: Ruleset) -> Contents:
         """The tiles that these rules need."""
         contents = cls(*rules.box)

@@ -9,6 +9,9 @@ from cacao_nb.game.door import DOOR, Words
 from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import ScoreSheet
@@ -19,11 +22,7 @@ if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
 
 
-class NoSuchSeat(ValueError):
-    """The game has no such seat."""
-
-
-def checked_seat(state: State, seat: int | None) -> int:
+def checked_seat(state: State, seat: int | str | None) -> int:
     """A seat of a game; without one, that of the decider.
 
     Raises
@@ -33,9 +32,7 @@ def checked_seat(state: State, seat: int | None) -> int:
     """
     if seat is None:
         return state.decider
-    if type(seat) is not int or not 0 <= seat < state.players:
-        raise NoSuchSeat(text("picture.no_seat", seat=seat, last=state.players - 1))
-    return seat
+    return arguments.seat("seat", seat, state.players)
 
 
 class Tiles(Pictured, Sequence[Tile]):
@@ -54,7 +51,9 @@ class Tiles(Pictured, Sequence[Tile]):
     @overload
     def __getitem__(self, number: slice) -> Sequence[Tile]: ...
     def __getitem__(self, number: int | slice) -> Tile | Sequence[Tile]:
-        return self._tiles[number]
+        if isinstance(number, slice):
+            return self._tiles[number]
+        return arguments.item("number", number, self._tiles)
 
     def __len__(self) -> int:
         return len(self._tiles)
@@ -75,7 +74,9 @@ class Hand(Tiles):
     <Hand: Red holds 2-1-0-1, 3-1-0-0 and 1-1-1-1, with 8 tiles left to draw>
     """
 
-    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+    @checked
+    def __init__(self, state: State, seat: int | str, names: Sequence[str] = ()) -> None:
+        seat = checked_seat(state, seat)
         tiles = [Tile(tile, seat, names=names) for tile in state.hands[seat]]
         super().__init__(state, tiles, names)
         #: Whose hand it is.
@@ -105,6 +106,7 @@ class Display(Tiles):
     Tile('market 3')
     """
 
+    @checked
     def __init__(self, state: State) -> None:
         super().__init__(state, [Tile(tile) for tile in state.display])
         self.left = len(state.pile)
@@ -134,9 +136,11 @@ class Village(Pictured):
     (2, ())
     """
 
-    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+    @checked
+    def __init__(self, state: State, seat: int | str, names: Sequence[str] = ()) -> None:
+        seat = checked_seat(state, seat)
         self._state = state
-        self._names = tuple(names)
+        self._names = read_names(names, state.players)
         #: Whose village it is.
         self.seat = seat
         self.gold = state.gold[seat]
@@ -202,10 +206,11 @@ class Scores(Pictured, ScoreSheet):
     """
 
     @classmethod
+    @checked
     def of(cls, sheet: ScoreSheet, names: Sequence[str] = ()) -> Scores:
         """The sheet with a picture."""
         scores = cls(*sheet)
-        scores._names = tuple(names)
+        scores._names = read_names(names, len(sheet.players))
         return scores
 
     def _part(self) -> Scene:

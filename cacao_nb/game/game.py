@@ -10,19 +10,23 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.box import named_modules, players_with
-from cacao_nb.game.faces import Scores
+from cacao_nb.game.faces import Scores, checked_seat
 from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.position import Position
 from cacao_nb.game.turn import Happening, Turn, happenings
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.messages import Listed, Message, listed, shown, text
 from cacao_nb.record.atomic_write import write_atomically
-from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.errors import BadRecord, NoSuchMoment
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.savefile import from_json, load, save, to_json
 from cacao_nb.record.sharing import from_line, to_line
 from cacao_nb.record.steps import Step, all_steps, step_at
+from cacao_nb.record.texts import read_names, read_title
 from cacao_nb.record.words import add_note
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.setup import NOTHING_ELSE, Deal, warn_of
@@ -80,21 +84,23 @@ class Game(Pictured):
         self,
         players: int = 2,
         seed: int = 0,
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         *,
         names: Sequence[str] = (),
         title: str = "",
         **options: Any,
     ) -> None:
-        self._seed = seed
         self.record = Record.deal(players, seed, first, modules, **options)
+        self._seed = seed
+        self.record.names = read_names(names, self.record.rules.players)
+        self.record.title = read_title(title)
         warn_of(self.record.rules)
-        self.record.names, self.record.title = tuple(names), title
 
     # Where games come from ------------------------------------------------------------
 
     @classmethod
+    @checked
     def of(cls, record: Record) -> Game:
         """The game of a record."""
         game = cls.__new__(cls)
@@ -106,7 +112,7 @@ class Game(Pictured):
         cls,
         jungle: Sequence[str],
         workers: Sequence[Sequence[str]],
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         others: Mapping[str, Sequence[str]] = NOTHING_ELSE,
         *,
@@ -133,11 +139,14 @@ class Game(Pictured):
             the bag, the sides of the huts.
         """
         deal = Deal(
-            tuple(map(_jungle_tile, jungle)),
-            tuple(tuple(map(_worker_tile, pile)) for pile in workers),
-            {name: tuple(words) for name, words in others.items()},
+            tuple(map(_jungle_tile, arguments.items("jungle", jungle))),
+            tuple(
+                tuple(map(_worker_tile, arguments.items("workers", pile)))
+                for pile in arguments.items("workers", workers)
+            ),
+            _others(others),
         )
-        rules = ruleset(len(workers), modules, **options)
+        rules = ruleset(len(deal.workers), modules, **options)
         game = cls.of(Record(rules, deal, first, names=names, title=title))
         warn_of(rules)
         return game
@@ -147,7 +156,7 @@ class Game(Pictured):
         cls,
         players: int = 2,
         seed: int = 0,
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         **options: Any,
     ) -> Game:
@@ -158,23 +167,27 @@ class Game(Pictured):
         >>> Game.random(players=2, seed=7)
         <Game: 2 players, over after 22 turns, Red won with 47>
         """
-        return cls.simulate(["random"] * players, seed, first, modules, **options)
+        return cls.simulate(
+            ["random"] * arguments.players(players), seed, first, modules, **options
+        )
 
     @classmethod
     def simulate(
         cls,
         bots: Sequence[str],
         seed: int = 0,
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         **options: Any,
     ) -> Game:
         """A whole game between bots, by their names: ``"random"`` or ``"greedy"``."""
         from cacao_nb.bots import BOTS
 
-        if unknown := [name for name in bots if name not in BOTS]:
-            raise BadRecord(Message("game.no_bot", bot=unknown[0], bots=listed(BOTS)))
-        game, rng = cls(len(bots), seed, first, modules, **options), Random(seed)
+        bots = arguments.some_of("bots", bots, BOTS, error=BadSetup)
+        game, rng = (
+            cls(len(bots), seed, first, modules, **options),
+            Random(arguments.whole("seed", seed)),
+        )
         state = game.record.state
         while not game.is_over:
             bot = BOTS[bots[state.decider]]
@@ -183,6 +196,7 @@ class Game(Pictured):
         return game
 
     @classmethod
+    @checked
     def demo(cls, name: str = "first-steps") -> Game:
         """A game that comes with the package; `Game.demos` lists them.
 
@@ -192,7 +206,8 @@ class Game(Pictured):
         1
         """
         if name not in (known := cls.demos()):
-            raise BadRecord(Message("game.no_demo", demo=name, demos=listed(known)))
+            what = {"demo": shown(name), "demos": Listed(map(repr, known))}
+            raise BadRecord(Message("game.no_demo", **what))
         return cls.of(from_json(_DEMOS.joinpath(f"{name}.json").read_bytes()))
 
     @staticmethod
@@ -202,17 +217,20 @@ class Game(Pictured):
         return sorted(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
     @classmethod
+    @checked
     def load(cls, path: str | os.PathLike[str]) -> Game:
         """The game in a file, replayed and checked."""
         return cls.of(load(path))
 
     @classmethod
+    @checked
     def parse(cls, line: str) -> Game:
         """The game in a line that somebody shared, or in the text of a file."""
         return cls.of(from_json(line) if line.lstrip().startswith("{") else from_line(line))
 
     # Keeping and sharing --------------------------------------------------------------
 
+    @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the game to a file: wholly, or not at all."""
         return save(self.record, path)
@@ -240,7 +258,8 @@ class Game(Pictured):
         """The game as the text of a file."""
         return to_json(self.record)
 
-    def page(self, seat: int | None = None, *, palette: str = "light") -> str:
+    @checked
+    def page(self, seat: int | str | None = None, *, palette: str = "light") -> str:
         """The game as one HTML page that plays it step by step and needs nothing else.
 
         Parameters
@@ -260,10 +279,16 @@ class Game(Pictured):
         from cacao_nb.draw.picture import palette_named
         from cacao_nb.game.page import story
 
-        return page(story(self.record, seat), palette=palette_named(palette))
+        own = None if seat is None else checked_seat(self.record.state, seat)
+        return page(story(self.record, own), palette=palette_named(palette))
 
+    @checked
     def save_page(
-        self, path: str | os.PathLike[str], seat: int | None = None, *, palette: str = "light"
+        self,
+        path: str | os.PathLike[str],
+        seat: int | str | None = None,
+        *,
+        palette: str = "light",
     ) -> Path:
         """Write `page` to a file: wholly, or not at all."""
         return write_atomically(path, self.page(seat, palette=palette).encode())
@@ -314,6 +339,7 @@ class Game(Pictured):
     # Playing --------------------------------------------------------------------------
 
     @by_names
+    @checked
     def play(self, decision: Decision) -> None:
         """Take a decision.
 
@@ -354,12 +380,13 @@ class Game(Pictured):
 
     # Looking back ---------------------------------------------------------------------
 
+    @checked
     def at(
         self,
         decisions: int | None = None,
         *,
         turn: int | None = None,
-        decision: int = 0,
+        decision: int | None = None,
         step: int | None = None,
     ) -> Position:
         """The position at a moment.
@@ -375,14 +402,22 @@ class Game(Pictured):
         step
             ... or within the last of these, after so many of its steps.
         """
-        if turn is None:
-            number = len(self.record) if decisions is None else decisions
-            return self._position(
-                self.record.state_at(number + len(self.record) + 1 if number < 0 else number)
-            )
+        if step is not None and turn is not None:
+            return self._position(step_at(self.record, turn, decision or 0, step).state)
         if step is not None:
-            return self._position(step_at(self.record, turn, decision, step).state)
-        return self._position(self.record.state_at(self.record.moment(turn, decision)))
+            raise NoSuchMoment(Message("record.part_of_no_turn", part="step"))
+        return self._position(self.record.state_at(self._number(decisions, turn, decision)))
+
+    def _number(self, decisions: int | None, turn: int | None, decision: int | None) -> int:
+        """How many decisions were taken before a moment, which is named in one way only."""
+        if turn is not None and decisions is not None:
+            raise NoSuchMoment(Message("record.two_moments"))
+        if turn is not None:
+            return self.record.moment(turn, decision or 0)
+        if decision is not None:
+            raise NoSuchMoment(Message("record.part_of_no_turn", part="decision"))
+        number = len(self.record) if decisions is None else decisions
+        return number + len(self.record) + 1 if number < 0 else number
 
     def _position(self, state: State) -> Position:
         return Position(state, self.record.names)
@@ -416,11 +451,15 @@ class Game(Pictured):
         """
         return tuple(map(self.turn, range(1, self.record.turns_begun + 1)))
 
+    @checked
     def turn(self, number: int) -> Turn:
         """One turn, counted from 1."""
         return Turn(self.record, number)
 
-    def events(self, number: int | None = None, *, seat: int | None = None) -> list[Happening]:
+    @checked
+    def events(
+        self, number: int | None = None, *, seat: int | str | None = None
+    ) -> list[Happening]:
         """What happened, in the whole game or by one decision, for all eyes or for a seat's.
 
         Parameters
@@ -440,14 +479,15 @@ class Game(Pictured):
         {'seat': 1, 'space': (1, -1), 'tile': 'gold mine 2', 'source': 'display'}
         """
         log = self.record.events() if number is None else self.record.events_of(number)
-        return happenings(log, seat, self.names)
+        return happenings(log, self.players, seat, self.names)
 
+    @checked
     def graph(
         self,
         decisions: int | None = None,
         *,
         turn: int | None = None,
-        decision: int = 0,
+        decision: int | None = None,
         free: bool = False,
         empty: bool = False,
     ) -> Any:
@@ -467,14 +507,11 @@ class Game(Pictured):
         """
         from cacao_nb.graph import graph_of
 
-        number = len(self.record) if decisions is None else decisions
-        if turn is not None:
-            number = self.record.moment(turn, decision)
-        elif number < 0:
-            number += len(self.record) + 1
+        number = self._number(decisions, turn, decision)
         return graph_of(self.record, number, free=free, empty=empty)
 
-    def explain(self, turn: int | None = None, *, seat: int | None = None) -> Explanation:
+    @checked
+    def explain(self, turn: int | None = None, *, seat: int | str | None = None) -> Explanation:
         """What happened in a turn and why, in sentences; in the latest one unless it is named.
 
         Parameters
@@ -571,13 +608,19 @@ class Game(Pictured):
         )
 
 
+def _others(given: object) -> dict[str, tuple[str, ...]]:
+    """What modules deal, by the name of the module."""
+    others: dict[Any, Any] = arguments.instance("others", given, dict)
+    return {name: arguments.items("others", words) for name, words in others.items()}
+
+
 def _jungle_tile(name: str) -> JungleTile:
-    if (found := jungle_tile(name)) is None:
-        raise BadRecord(Message("game.no_tile", tile=name))
+    if (found := jungle_tile(str(name))) is None:
+        raise BadRecord(Message("game.no_tile", tile=shown(name)))
     return found
 
 
 def _worker_tile(name: str) -> WorkerTile:
-    if (found := worker_tile(name)) is None:
-        raise BadRecord(Message("game.no_tile", tile=name))
+    if (found := worker_tile(str(name))) is None:
+        raise BadRecord(Message("game.no_tile", tile=shown(name)))
     return found

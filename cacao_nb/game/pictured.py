@@ -8,6 +8,7 @@ from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import naming
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Pictured:
         return self._names
 
     @by_names
+    @checked
     def picture(self, *, palette: str = "light", text_scale: float = 1.0) -> Picture:
         """The picture, to be shown or saved.
 
@@ -69,6 +71,7 @@ class Pictured:
             self._part(), self._description(), palette=palette, text_scale=text_scale
         )
 
+    @checked
     def save_picture(self, path: str | os.PathLike[str], **look: Any) -> Path:
         """Write the picture to a file, SVG or PNG as the name of the file says.
 

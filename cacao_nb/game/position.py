@@ -11,6 +11,8 @@ from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.legality import in_full, legal
@@ -41,6 +43,7 @@ _PHASES: Mapping[str, str] = {
 }
 
 
+@checked
 def doing(state: State) -> Message:
     """Who has to decide what, in a few words."""
     phase = state.phase
@@ -71,11 +74,13 @@ class Position(Pictured):
     Turn 1 of 22: Red places
     """
 
+    @checked
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self._state = state.copy()
-        self._names = tuple(names)
+        self._names = read_names(names, state.players)
 
     @classmethod
+    @checked
     def parse(cls, diagram: str, *, teaching: bool = False) -> Position:
         r"""The position that a diagram shows (see `diagram`).
 
@@ -142,19 +147,21 @@ class Position(Pictured):
         """Every decision that is legal now."""
         return legal(self._state)
 
+    @checked
     def why_not(self, decision: Decision) -> tuple[Reason, ...]:
         """Why a decision is not legal now; nothing if it is."""
         return why_not(self, decision)
 
+    @checked
     def what_if(self, decision: Decision) -> WhatIf:
         """What a decision would lead to, as far as the decider can see."""
         return what_if(self, decision)
 
-    def plans(self, seat: int | None = None) -> list[Plan]:
+    def plans(self, seat: int | str | None = None) -> list[Plan]:
         """The distinct results that a player's activated workers can have; the decider's."""
         return plans(self._state, seat)
 
-    def best_plan(self, seat: int | None = None) -> Plan:
+    def best_plan(self, seat: int | str | None = None) -> Plan:
         """The best of these plans."""
         return best_plan(self._state, seat)
 
@@ -170,11 +177,11 @@ class Position(Pictured):
 
     # What lies there ------------------------------------------------------------------
 
-    def hand(self, seat: int | None = None) -> Hand:
+    def hand(self, seat: int | str | None = None) -> Hand:
         """The worker tiles in a hand; without a seat, in the decider's."""
         return Hand(self._state, checked_seat(self._state, seat), self.names)
 
-    def village(self, seat: int | None = None) -> Village:
+    def village(self, seat: int | str | None = None) -> Village:
         """What a player owns; without a seat, the decider."""
         return Village(self._state, checked_seat(self._state, seat), self._names)
 
@@ -183,6 +190,7 @@ class Position(Pictured):
         """The face-up jungle tiles."""
         return Display(self._state)
 
+    @checked
     def tile(self, square: Square) -> Tile | None:
         """The tile on a square, the top one if there are two; None where there is none.
 
@@ -197,7 +205,7 @@ class Position(Pictured):
         placed = self._state.workers.get(square)
         return None if placed is None else Tile.placed(placed, self.names)
 
-    def seen_by(self, seat: int) -> Position:
+    def seen_by(self, seat: int | str) -> Position:
         """The position as one seat sees it."""
         return Position(self._state.seen_by(seat), self._names)
 
@@ -212,6 +220,7 @@ class Position(Pictured):
 
         return describe(self)
 
+    @checked
     def explain(self, decision: Decision | None = None) -> Report:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
@@ -275,6 +284,7 @@ class Position(Pictured):
     # Pictures -------------------------------------------------------------------------
 
     @by_names
+    @checked
     def picture(
         self,
         *,
@@ -329,6 +339,7 @@ class Position(Pictured):
             return board_scene(self._state, layers=shown, ghost=ghost)
         return table_scene(self._state, heading=self.caption, layers=shown, ghost=ghost)
 
+    @checked
     def ghost(self, decision: Decision) -> Ghost | None:
         """Where a decision lays a tile, and that tile as it would lie; None if it lays none."""
         decision = in_full(self._state, decision)

@@ -24,6 +24,7 @@ from cacao_nb.record.activations import Activation, activations
 from cacao_nb.record.record import Record
 from cacao_nb.record.steps import Step, all_steps
 from cacao_nb.rules import events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import Event, Log, read
 from cacao_nb.rules.names import colour_name
@@ -218,6 +219,7 @@ class Replay:
     '1A1'
     """
 
+    @checked
     def __init__(self, game: Replayable) -> None:
         if isinstance(game, str):
             game = Game.parse(game)

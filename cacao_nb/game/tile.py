@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.game.door import DOOR
 from cacao_nb.game.pictured import Pictured, by_names
-from cacao_nb.messages import Listed, text
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.squares import Square, is_jungle_space
@@ -68,7 +71,7 @@ def rules_at(state: State, square: Square) -> Iterator[str]:
         yield from part.square_rules(state, square)
 
 
-class NoSuchTile(ValueError):
+class NoSuchTile(RulesError):
     """There is no tile of this name, or no such seat for it."""
 
 
@@ -97,7 +100,7 @@ class Tile(Pictured):
     def __init__(
         self,
         tile: WorkerTile | JungleTile | str,
-        seat: int = 0,
+        seat: int | str = 0,
         rotation: int = 0,
         *,
         names: Sequence[str] = (),
@@ -105,9 +108,8 @@ class Tile(Pictured):
         found = worker_tile(tile) or jungle_tile(tile) if isinstance(tile, str) else tile
         if not isinstance(found, WorkerTile | JungleTile):
             known = Listed([*WORKER_TILES, *JUNGLE_TILES, *module_tiles()])
-            raise NoSuchTile(text("picture.no_tile", tile=tile, known=known))
-        if seat not in range(len(COLOURS)):
-            raise NoSuchTile(text("picture.no_seat", seat=seat, last=len(COLOURS) - 1))
+            raise NoSuchTile(Message("picture.no_tile", tile=shown(tile), known=known))
+        seat = arguments.seat("seat", seat, len(COLOURS))
         #: The tile as the rules know it.
         self.tile = found
         #: Whose worker tile it is.
@@ -119,6 +121,7 @@ class Tile(Pictured):
         self._edges = () if isinstance(found, JungleTile) else found.rotations[self.rotation]
 
     @classmethod
+    @checked
     def placed(cls, placed: PlacedTile, names: Sequence[str] = ()) -> Tile:
         """A worker tile as it lies on the table."""
         tile = cls(placed.tile, placed.owner, placed.rotation, names=names)

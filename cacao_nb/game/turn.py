@@ -9,6 +9,8 @@ from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.position import Position
 from cacao_nb.messages import text
 from cacao_nb.record.record import Record
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Event, Log, read
 from cacao_nb.rules.names import colour_name
@@ -43,9 +45,12 @@ class Happening(Event):
         return explain(self)
 
 
-def happenings(log: Log, seat: int | None = None, names: Sequence[str] = ()) -> list[Happening]:
+def happenings(
+    log: Log, players: int, seat: int | str | None = None, names: Sequence[str] = ()
+) -> list[Happening]:
     """The events of a log, for all eyes or for those of one seat."""
-    return [Happening(event.name, event.values, names) for event in read(log, seat)]
+    own = None if seat is None else arguments.seat("seat", seat, players)
+    return [Happening(event.name, event.values, names) for event in read(log, own)]
 
 
 class Turn(Pictured):
@@ -70,6 +75,7 @@ class Turn(Pictured):
     'Red drew the worker tile 1-1-1-1 (rule E1).'
     """
 
+    @checked
     def __init__(self, record: Record, number: int) -> None:
         self._record = record
         self._names = record.names
@@ -89,15 +95,15 @@ class Turn(Pictured):
         """The decisions taken in it so far, by whichever player."""
         return self._record.decisions[self._begin : self._end]
 
-    def events(self, *, seat: int | None = None) -> list[Happening]:
+    def events(self, *, seat: int | str | None = None) -> list[Happening]:
         """What happened in it, for all eyes or for those of one seat."""
-        return happenings(self._log, seat, self.names)
+        return happenings(self._log, self._record.rules.players, seat, self.names)
 
     @property
     def _log(self) -> Log:
         return self._record.events_of_turn(self.number)
 
-    def explain(self, *, seat: int | None = None) -> Explanation:
+    def explain(self, *, seat: int | str | None = None) -> Explanation:
         """What happened in it and why, sentence by sentence."""
         from cacao_nb.explain import explain_turn
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import networkx as nx
 
 from cacao_nb.graph.door import DOOR
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.given import HasState, state_of
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
@@ -90,6 +91,7 @@ EDGE_ATTRIBUTES: Mapping[str, str] = {
 }
 
 
+@checked
 def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     """What a node may tell in games with some modules: `NODE_ATTRIBUTES`, and what they add.
 
@@ -104,6 +106,7 @@ def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
+@checked
 def graph(position: State | HasState, *, free: bool = False, empty: bool = False) -> nx.Graph:
     """The board of a position as a fresh bipartite graph.
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import networkx as nx
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.state import State
 
@@ -46,6 +47,7 @@ class ModuleAttributes:
 DOOR: Door[ModuleAttributes] = Door("cacao_nb.graph.modules", ModuleAttributes())
 
 
+@checked
 def register_attributes(module: str, attributes: ModuleAttributes) -> None:
     """Let a module of one's own add to graphs; what it registered before is replaced.
 

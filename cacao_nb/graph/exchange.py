@@ -11,9 +11,9 @@ from typing import Any
 import networkx as nx
 
 from cacao_nb.graph.errors import BadGraph
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import shown
 
 #: In a matrix: there is no edge. An edge without workers is 0.
 NO_EDGE = -1
@@ -21,6 +21,7 @@ NO_EDGE = -1
 _KEY = re.compile(r"\((-?[0-9]{1,3}), (-?[0-9]{1,3})(?:, ([0-9]{1,3}))?\)")
 
 
+@checked
 def to_node_link(board: nx.Graph) -> dict[str, Any]:
     """A graph as plain data that `json.dumps` takes: its attributes, nodes and edges.
 
@@ -42,6 +43,7 @@ def to_node_link(board: nx.Graph) -> dict[str, Any]:
     return data
 
 
+@checked
 def to_graphml(board: nx.Graph) -> str:
     """A graph as GraphML, which yEd, Gephi and others open. Keys become text: ``"(1, 0)"``.
 
@@ -90,6 +92,7 @@ def node_type(text: object) -> tuple[int, ...]:
     return tuple(int(number) for number in found.groups() if number is not None)
 
 
+@checked
 def to_matrix(board: nx.Graph, weight: str = "workers") -> tuple[list[Square], Any]:
     """The squares, and their adjacency matrix as a numpy array.
 

@@ -18,9 +18,12 @@ from cacao_nb.graph.board import (
     worker_node,
 )
 from cacao_nb.graph.door import DOOR
+from cacao_nb.graph.errors import BadGraph
+from cacao_nb.messages import Message
 from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import PlacedTile
@@ -49,6 +52,7 @@ HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
 }
 
 
+@checked
 def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     """What an edge may tell in games with some modules, `HISTORY_EDGE_ATTRIBUTES` included.
 
@@ -63,6 +67,7 @@ def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
+@checked
 def graph_of(
     game: Record | HasRecord,
     decisions: int | None = None,
@@ -118,6 +123,7 @@ def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
                 yield passage.turn, event
 
 
+@checked
 def history(game: Record | HasRecord) -> nx.Graph:
     """A whole game as one bipartite graph over time.
 
@@ -238,6 +244,7 @@ class _Historian:
         self.made.add_edge(tile, (*edge.space, 0), **attributes, since=turn, **nothing)
 
 
+@checked
 def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     """The board after a turn of a `history`, keyed by (x, y) again.
 
@@ -262,6 +269,9 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     >>> [len(after_turn(played, turn)) for turn in (0, 1, 22)]
     [2, 3, 43]
     """
+    if played.graph.get("what") != HISTORY:
+        raise BadGraph(Message("graph.no_history"))
+    turn = arguments.whole("turn", turn, 0, _last_turn(played), error=BadGraph)
     then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns_known=True)
     then.graph.update(free=False, empty=False)
     if "modules" in played.graph:
@@ -273,6 +283,12 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
         if edge["since"] <= turn < edge.get("until", turn + 1):
             then.add_edge(one[:2], other[:2], **_without(edge, ("since", "until")))
     return then
+
+
+def _last_turn(played: nx.Graph) -> int:
+    """The latest turn in which a tile was laid."""
+    last: int = max(laid for _, laid in played.nodes(data="laid"))
+    return last
 
 
 def _without(attributes: Mapping[str, Any], names: Any) -> dict[str, Any]:

@@ -29,6 +29,8 @@ class AnswerTrait(AnyTrait):
 
     def validate(self, obj: object, value: Any) -> Any:
         """Hand it on, but for what never equals itself and so could not be linked."""
+        if hasattr(value, "tolist"):  # numpy's: an array is not even true or false
+            value = value.tolist()
         return str(value) if isinstance(value, float) and math.isnan(value) else value
 
 

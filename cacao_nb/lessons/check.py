@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ipywidgets import Widget
-from traitlets import Bunch, Enum
+from traitlets import Bunch
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.traits import Choice
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -51,8 +53,9 @@ class Check(QuestionExercise[CheckCard]):
     >>> check.close()
     """
 
-    state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
+    state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
+    @checked
     def __init__(
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:

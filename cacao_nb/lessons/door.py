@@ -37,6 +37,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.door import Door
 
 if TYPE_CHECKING:
@@ -188,6 +189,7 @@ class ModuleQuestions:
 DOOR: Door[ModuleQuestions] = Door("cacao_nb.lessons.modules", ModuleQuestions())
 
 
+@checked
 def register_questions(module: str, questions: ModuleQuestions) -> None:
     """Say what a module of one's own brings to questions; the example above does so."""
     DOOR.register(module, questions)

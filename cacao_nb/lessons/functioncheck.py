@@ -17,9 +17,11 @@ from typing import Any, NamedTuple
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import shown as shown_shortly
+from cacao_nb.rules import arguments
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Place
-from cacao_nb.rules.untrusted import shown as shown_shortly
 
 #: How much of a value a sentence shows.
 _SHOWN = 160
@@ -92,6 +94,7 @@ class Checked:
         return f"<p>{escape(self.text)}</p>{picture}"
 
 
+@checked
 def check_function(
     function: Callable[[Any], Any],
     reference: str | Callable[[Any], Any],
@@ -122,7 +125,7 @@ def check_function(
     if not _takes_one(function):
         return Checked(False, Message("pupil.one_argument"))
     compared = 0
-    for case in _cases(positions):
+    for case in _cases(positions, isinstance(reference, str)):
         compared += 1
         fault = _fault(function, right, case)
         if fault is not None:
@@ -146,16 +149,18 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
 def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
     if callable(given):
         return ReferenceFunction(given)
-    if given not in REFERENCES:
+    if given not in list(REFERENCES):
         values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
         raise BadQuestion(Message("pupil.no_reference", **values))
     return REFERENCES[given]
 
 
-def _cases(positions: Iterable[Any] | None) -> Iterator[Any]:
+def _cases(positions: Iterable[Any] | None, of_games: bool) -> Iterator[Any]:
     for one in some_positions() if positions is None else positions:
         if isinstance(one, Game):
             yield from one
+        elif of_games and not isinstance(one, Position):
+            arguments.instance("positions", one, Position, Game, error=BadQuestion)
         else:
             yield one
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, VBox, Widget
-from traitlets import Bunch, Int, TraitError, observe, validate
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
@@ -16,7 +16,9 @@ from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 #: The buttons in the order of the page: their pictures, and how many moments they go on.
 _BUTTONS: Mapping[str, tuple[str, int]] = {
@@ -45,8 +47,9 @@ class Lesson(Exercise):
         How it looks.
     """
 
-    moment = Int()
+    moment = Whole()
 
+    @checked
     def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
         self.script = script if isinstance(script, LessonScript) else load_lesson(script)
         self._replay = Replay(self.script.game)
@@ -134,9 +137,9 @@ class Lesson(Exercise):
     def _must_be_open(self, proposal: Bunch) -> int:
         moment: int = proposal.value
         if not 0 <= moment <= self.last:
-            raise TraitError(text("lesson.no_moment", moment=moment, last=self.last))
+            raise RefusedTrait(text("lesson.no_moment", moment=moment, last=self.last))
         if moment > self.reached:
-            raise TraitError(text("lesson.closed", moment=moment, reached=self.reached))
+            raise RefusedTrait(text("lesson.closed", moment=moment, reached=self.reached))
         return moment
 
     @observe("moment")
@@ -155,6 +158,7 @@ class Lesson(Exercise):
 
     # What people do -------------------------------------------------------------------
 
+    @checked
     def go(self, by: int) -> None:
         """Go to another moment; where that is not open, it says why."""
         wanted = self.moment + by
@@ -219,7 +223,8 @@ class Lesson(Exercise):
 
     @property
     def _step(self) -> int:
-        return self._steps[self.moment]
+        step: int = self._steps[self.moment]
+        return step
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ipywidgets import HTML, Button, Widget
-from traitlets import Bunch, Enum, Float, Int, observe, validate
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
@@ -15,8 +15,10 @@ from cacao_nb.lessons.exercise import QuestionExercise, story
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import Choice, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -72,10 +74,11 @@ class Predict(QuestionExercise[PredictCard]):
     >>> predict.close()
     """
 
-    state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
-    step = Int()
-    speed = Float(1.0)
+    state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    step = Whole()
+    speed = Number(1.0)
 
+    @checked
     def __init__(
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
@@ -133,6 +136,7 @@ class Predict(QuestionExercise[PredictCard]):
 
     def do(self, name: str) -> None:
         """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``."""
+        arguments.one_of("name", name, _BUTTONS)
         if name == "again":
             self.reset()
         elif self.state == ASKED:
@@ -162,6 +166,7 @@ class Predict(QuestionExercise[PredictCard]):
         while self.step < self._last and self.state != ASKED:
             self.step += 1
 
+    @checked
     def go(self, by: int) -> None:
         """Go some steps on or back."""
         self._playback.stop()
@@ -177,7 +182,7 @@ class Predict(QuestionExercise[PredictCard]):
 
     def _play_on(self) -> bool:
         self.step += 1
-        return self.step < self._last
+        return bool(self.step < self._last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self._write()

@@ -20,12 +20,12 @@ from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
 from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import shown
 
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
 #: `Solution.answers` has them all.
@@ -102,6 +102,7 @@ class Question:
     _asked: Asked
 
     @classmethod
+    @checked
     def of(
         cls, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
     ) -> Question:
@@ -180,6 +181,7 @@ class Question:
         return Message("question.surplus", surplus=len(given - wanted))
 
     @by_names
+    @checked
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
         rule = self._asked.rule or next(iter(self.rules), "")
@@ -225,7 +227,7 @@ def question(
     kind: str,
     *,
     turn: int | None = None,
-    decision: int = 0,
+    decision: int | None = None,
     **arguments: object,
 ) -> Question:
     """A question about a position, or about a moment of a game and what really comes next.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.rules import tiles
 from cacao_nb.rules.decisions import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place
@@ -18,7 +18,7 @@ from cacao_nb.rules.errors import BadDecision
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: No field of a module's decision is longer: of a text, or of a tuple of numbers.
 _MOST_TEXT, _MOST_NUMBERS = 60, 20

@@ -7,17 +7,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.diagram_cells import Cells
 from cacao_nb.record.diagram_lines import names, one_square, squares, unnamed
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import BadRecord
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import PHASES, WATER_FIELDS, State
 from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.rules.untrusted import shown
 
 #: No diagram is longer.
 MOST_CHARACTERS = 60_000
@@ -33,6 +33,7 @@ _VILLAGE = re.compile(
 )
 
 
+@checked
 def from_diagram(text: str, *, teaching: bool = False) -> State:
     """The state that a diagram shows.
 

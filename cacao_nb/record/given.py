@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Record
-from cacao_nb.rules.untrusted import shown
 
 
 class HasRecord(Protocol):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 from urllib.parse import quote, unquote
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import BadRecord
@@ -29,7 +29,6 @@ from cacao_nb.rules.errors import BadDecision
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-from cacao_nb.rules.untrusted import shown
 
 T = TypeVar("T", WorkerTile, JungleTile)
 

@@ -6,9 +6,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cacao_nb.messages import Message
-from cacao_nb.record.errors import NoSuchMoment
+from cacao_nb.messages import Message, shown
+from cacao_nb.record.errors import BadRecord, NoSuchMoment
+from cacao_nb.record.texts import read_names, read_title
 from cacao_nb.record.turns import Passage, cut
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.legality import in_full
@@ -34,6 +36,13 @@ class Note(NamedTuple):
     text: str
 
 
+def _read_notes(given: object) -> tuple[Note, ...]:
+    notes = arguments.items("notes", given, error=BadRecord)
+    if not all(isinstance(one, Note) for one in notes):
+        raise BadRecord(Message("record.notes", given=shown(given)))
+    return notes
+
+
 class Record:
     """A game from its deal to its latest decision, with undo and redo.
 
@@ -57,21 +66,22 @@ class Record:
         self,
         rules: Ruleset,
         dealt: Deal,
-        first: int = 0,
+        first: int | str = 0,
         *,
         title: str = "",
         names: Sequence[str] = (),
         notes: Sequence[Note] = (),
     ) -> None:
+        state = start(rules, dealt, first)
         self.rules = rules
         self.dealt = dealt
-        self.first = first
-        self.title = title
-        self.names = tuple(names)
-        self.notes = tuple(notes)
+        self.first = state.first
+        self.title = read_title(title)
+        self.names = read_names(names, rules.players)
+        self.notes = _read_notes(notes)
         self._decisions: list[Decision] = []
         self._played = 0
-        self._state = start(rules, dealt, first)
+        self._state = state
         #: How many decisions were taken before each turn, and the state then.
         self._turns = [0]
         self._snapshots = [self._state.copy()]
@@ -81,7 +91,7 @@ class Record:
         cls,
         players: int = 2,
         seed: int = 0,
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         **options: object,
     ) -> Record:
@@ -163,8 +173,11 @@ class Record:
 
     def before_turn(self, turn: int) -> int:
         """How many decisions were taken before a turn."""
-        if type(turn) is not int or not 1 <= turn <= self.turns_begun:
-            raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns_begun))
+        turn = arguments.whole("turn", turn, error=NoSuchMoment)
+        if not 1 <= turn <= self.turns_begun:
+            raise NoSuchMoment(
+                Message("record.no_turn", turn=shown(turn), last=self.turns_begun)
+            )
         return self._turns[turn - 1]
 
     def moment(self, turn: int, decision: int) -> int:
@@ -179,12 +192,10 @@ class Record:
         """
         begin = self.before_turn(turn)
         end = self._turns[turn] if turn < self.turns_begun else self._played
-        if type(decision) is not int or not 0 <= decision <= end - begin:
-            last = end - begin
-            message = Message(
-                "record.no_moment_in_turn", turn=turn, decision=decision, last=last
-            )
-            raise NoSuchMoment(message)
+        decision = arguments.whole("decision", decision, error=NoSuchMoment)
+        if not 0 <= decision <= end - begin:
+            what = {"turn": turn, "decision": shown(decision), "last": end - begin}
+            raise NoSuchMoment(Message("record.no_moment_in_turn", **what))
         return begin + decision
 
     def state_at(self, decisions: int, log: Log | None = None) -> State:
@@ -197,6 +208,9 @@ class Record:
         log
             Where the raw events of that decision's turn go, from the turn's beginning.
         """
+        if log is not None:
+            arguments.instance("log", log, list)
+        decisions = self._check(decisions)
         turn = self.turn_of(decisions)
         state = self._snapshots[turn - 1].copy()
         for decision in self._decisions[self._turns[turn - 1] : decisions]:
@@ -205,8 +219,10 @@ class Record:
 
     def events_of(self, number: int) -> Log:
         """The raw events that a decision led to; the first decision is number 0."""
-        if type(number) is not int or not 0 <= number < self._played:
-            raise NoSuchMoment(Message("record.no_decision", number=number, last=self._played))
+        number = arguments.whole("number", number, error=NoSuchMoment)
+        if not 0 <= number < self._played:
+            what = {"number": shown(number), "last": self._played}
+            raise NoSuchMoment(Message("record.no_decision", **what))
         log: Log = []
         apply(self.state_at(number), self._decisions[number], log)
         return log
@@ -226,11 +242,12 @@ class Record:
         state : State
             The state after them. It goes on changing: whoever keeps it copies it.
         """
+        count = len(self) if decisions is None else self._check(decisions)
         log: Log = []
         state = start(self.rules, self.dealt, self.first, log)
         yield cut(log, 1, 0), state
         turn, number = 1, 0
-        for decision in self.decisions[:decisions]:
+        for decision in self.decisions[:count]:
             number = number + 1 if state.turn == turn else 1
             turn, log = state.turn, []
             apply(state, decision, log)
@@ -263,9 +280,11 @@ class Record:
             yield state.copy()
 
     def _check(self, decisions: int) -> int:
-        if type(decisions) is not int or not 0 <= decisions <= self._played:
-            raise NoSuchMoment(Message("record.no_moment", number=decisions, last=self._played))
-        return decisions
+        number = arguments.whole("decisions", decisions, error=NoSuchMoment)
+        if not 0 <= number <= self._played:
+            what = {"number": shown(number), "last": self._played}
+            raise NoSuchMoment(Message("record.no_moment", **what))
+        return number
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self._facts() == other._facts()

@@ -12,7 +12,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.record.decision_data import from_data, jungle_tile, to_data, worker_tile
 from cacao_nb.record.errors import BadRecord
@@ -24,9 +24,10 @@ from cacao_nb.record.untrusted import (
     play_all,
 )
 from cacao_nb.record.words import check_notes, read_words, words_of
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: What every file says of itself.
 FORMAT = "cacao_nb game"
@@ -132,6 +133,7 @@ def _deal(value: object, modules: list[str]) -> Deal:
 # Text and files ---------------------------------------------------------------------------
 
 
+@checked
 def to_json(record: Record) -> str:
     """A record as the text of a file: one line for each decision."""
     data = to_dict(record)
@@ -141,6 +143,7 @@ def to_json(record: Record) -> str:
     return f'{head},\n "decisions": {listed}\n}}\n'
 
 
+@checked
 def from_json(text: str | bytes) -> Record:
     """The record in the text of a file.
 
@@ -183,6 +186,7 @@ def _no_constant(name: str) -> NoReturn:
     raise BadRecord(Message("record.no_number", number=name))
 
 
+@checked
 def save(record: Record, path: str | os.PathLike[str]) -> Path:
     """Write a record to a file: wholly, or not at all.
 
@@ -199,6 +203,7 @@ def save(record: Record, path: str | os.PathLike[str]) -> Path:
     return write_atomically(path, to_json(record).encode())
 
 
+@checked
 def load(path: str | os.PathLike[str]) -> Record:
     """Read a record from a file.
 

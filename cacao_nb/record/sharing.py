@@ -36,6 +36,7 @@ from cacao_nb.record.letters import (
 from cacao_nb.record.record import Record
 from cacao_nb.record.untrusted import MOST_DECISIONS, game_rules, new_record, play_all
 from cacao_nb.record.words import check_notes, read_words, words_of
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
 from cacao_nb.rules.untrusted import Reader
@@ -61,6 +62,7 @@ _NOISE = re.compile(
 )
 
 
+@checked
 def to_line(record: Record, *, words: bool = True) -> str:
     """A record as one line.
 
@@ -106,6 +108,7 @@ def to_line(record: Record, *, words: bool = True) -> str:
     return line
 
 
+@checked
 def from_line(line: str) -> Record:
     """The record in a line, replayed and checked.
 

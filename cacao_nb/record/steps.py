@@ -12,12 +12,12 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import NoSuchMoment
 from cacao_nb.record.record import Record
 from cacao_nb.record.turns import cut
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.state import State
@@ -175,8 +175,10 @@ DOOR.on_change(_goes_on.cache_clear)
 def step_at(record: Record, turn: int, decision: int, step: int) -> Step:
     """The step with an address, without working out any other turn."""
     number = record.moment(turn, decision) - 1
+    step = arguments.whole("step", step, error=NoSuchMoment)
     found = steps_of(record, number) if number >= 0 else []
     for one in found:
         if (one.turn, one.decision, one.step) == (turn, decision, step):
             return one
-    raise NoSuchMoment(Message("record.no_step", turn=turn, decision=decision, step=step))
+    what = {"turn": turn, "decision": decision, "step": shown(step)}
+    raise NoSuchMoment(Message("record.no_step", **what))

@@ -11,13 +11,11 @@ from typing import Any
 from cacao_nb.messages import Message
 from cacao_nb.record.errors import BadRecord, NoSuchMoment
 from cacao_nb.record.record import Note, Record
-from cacao_nb.record.untrusted import MOST_DECISIONS, plain_text
+from cacao_nb.record.texts import MOST_NAME, MOST_NOTE, MOST_TITLE, plain_text
+from cacao_nb.record.untrusted import MOST_DECISIONS
 from cacao_nb.rules.untrusted import Reader
 
-#: No title, name or note is longer, and no game has more notes.
-MOST_TITLE = 200
-MOST_NAME = 40
-MOST_NOTE = 4000
+#: No game has more notes.
 MOST_NOTES = 500
 
 

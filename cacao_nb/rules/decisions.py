@@ -10,13 +10,16 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import ClassVar, Self, TypeAlias
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
 from cacao_nb.rules.interned import Interned
 from cacao_nb.rules.squares import SIDES, Square, beside, known, opposite
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
+    JUNGLE_TILES,
+    WORKER_TILES,
     JungleTile,
     PlacedTile,
     WorkerTile,
@@ -88,8 +91,7 @@ class Lay(Decision):
 
     def __new__(cls, tile: WorkerTile | str, rotation: int, square: Square) -> Self:
         tile = _worker_tile(tile)
-        if type(rotation) is not int:
-            raise BadDecision(Message("decision.rotation", rotation=rotation))
+        rotation = arguments.whole("rotation", rotation, error=BadDecision)
         rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
         return cls._intern(tile, rotation, _square(square), placed=_placed(tile, rotation))
 
@@ -176,9 +178,8 @@ class Edge(Interned):
     space: Square
     acts: tuple[tuple[Act, ...], ...]
 
-    def __new__(cls, square: Square, side: int) -> Edge:
-        if type(side) is not int or side not in SIDES:
-            raise BadDecision(Message("decision.side", side=side))
+    def __new__(cls, square: Square, side: int | str) -> Edge:
+        side = arguments.side("side", side, error=BadDecision)
         square = _square(square)
         known: Edge | None = cls._made.get((square, side))
         if known is None:
@@ -226,7 +227,7 @@ class Act(Decision):
     square
         Where the worker tile lies.
     side
-        Its side: 0 north, 1 east, 2 south, 3 west.
+        Its side: 0, ``"n"`` or ``"north"``, and so on clockwise.
     use
         How many of the edge's workers act.
     """
@@ -238,11 +239,10 @@ class Act(Decision):
     use: int
     edge: Edge
 
-    def __new__(cls, square: Square, side: int, use: int) -> Act:
-        if type(use) is not int or not 1 <= use <= MOST_WORKERS:
-            raise BadDecision(Message("decision.use", use=use, most=MOST_WORKERS))
+    def __new__(cls, square: Square, side: int | str, use: int) -> Act:
+        use = arguments.whole("use", use, 1, MOST_WORKERS, error=BadDecision)
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, use, edge=edge)
+        return cls._intern(edge.square, edge.side, use, edge=edge)
 
 
 class Done(Decision):
@@ -382,18 +382,20 @@ def _worker_tile(tile: WorkerTile | str) -> WorkerTile:
         return tile
     found = worker_tile(tile) if type(tile) is str else None
     if found is None:
-        raise BadDecision(Message("decision.worker_tile", tile=tile))
+        known = Listed(WORKER_TILES)
+        raise BadDecision(Message("decision.worker_tile", tile=shown(tile), known=known))
     return found
 
 
 def _jungle_tile(tile: JungleTile | str) -> JungleTile:
     if isinstance(tile, JungleTile):
         return tile
-    if tile == PILE.name:
+    if type(tile) is str and tile == PILE.name:
         return PILE
     found = jungle_tile(tile) if type(tile) is str else None
     if found is None:
-        raise BadDecision(Message("decision.jungle_tile", tile=tile))
+        known = Listed([*JUNGLE_TILES, PILE.name])
+        raise BadDecision(Message("decision.jungle_tile", tile=shown(tile), known=known))
     return found
 
 
@@ -409,9 +411,7 @@ def _holding(tile: JungleTile, holding: object) -> Holding:
 
 def _square(square: object) -> Square:
     """The square as a plain tuple, if it is one that a game could reach."""
-    # Not a `match`: matching a class is slow enough to be felt when many decisions are made.
-    if isinstance(square, tuple | list) and len(square) == 2:
-        x, y = square
-        if isinstance(x, int) and isinstance(y, int) and abs(x) <= FARTHEST >= abs(y):
-            return known((int(x), int(y)))
-    raise BadDecision(Message("decision.square", square=square, farthest=FARTHEST))
+    found = arguments.pair(square)
+    if found is not None and max(map(abs, found)) <= FARTHEST:
+        return known(found)
+    raise BadDecision(Message("decision.square", square=shown(square), farthest=FARTHEST))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, ReadableError
 from cacao_nb.rules.squares import Square
 
 
-class RulesError(ValueError):
+class RulesError(ReadableError, ValueError):
     """Something that the rules do not allow; `message` says what, in any language."""
 
     def __init__(self, message: Message) -> None:
@@ -17,6 +17,18 @@ class RulesError(ValueError):
 
     def __str__(self) -> str:
         return str(self.message)
+
+
+class BadArgument(RulesError):
+    """Something that was given where something else is asked for."""
+
+
+class NoSuchSeat(BadArgument):
+    """The game has no such seat."""
+
+
+class NoSuchItem(BadArgument, IndexError):
+    """A number beyond the ends of a sequence."""
 
 
 class BadSetup(RulesError):

@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.rules.errors import BadState
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.state import State
-from cacao_nb.rules.untrusted import shown
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from cacao_nb.rules import arguments
 from cacao_nb.rules.actions import KINDS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.state import WATER_FIELDS
@@ -46,7 +48,8 @@ def worth(state: State, seat: int, result: Purse) -> float:
 
 
 @of_state
-def plans(state: State, seat: int | None = None) -> list[Plan]:
+@checked
+def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     """Every distinct result of a player's activated edges, each with one plan that has it.
 
     Everybody orders the own edges freely (A4), and acts with these only (A7).
@@ -65,14 +68,15 @@ def plans(state: State, seat: int | None = None) -> list[Plan]:
     list of Plan
         Doing nothing first; the order is always the same.
     """
-    seat = state.decider if seat is None else seat
+    seat = state.decider if seat is None else arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges)
     return [Plan(acts, result) for result, acts in found.items()]
 
 
 @of_state
-def best_plan(state: State, seat: int | None = None, value: Value = worth) -> Plan:
+@checked
+def best_plan(state: State, seat: int | str | None = None, value: Value = worth) -> Plan:
     """The plan with the most valuable result (W1); of equals the first that was found.
 
     Parameters
@@ -90,8 +94,9 @@ def best_plan(state: State, seat: int | None = None, value: Value = worth) -> Pl
     >>> best_plan(game).acts
     (Act((1, 0), 3, 1), Act((1, 0), 2, 1))
     """
-    whose = state.decider if seat is None else seat
-    return max(plans(state, whose), key=lambda plan: value(state, whose, plan.result))
+    arguments.function("value", value)
+    own = state.decider if seat is None else arguments.seat("seat", seat, state.players)
+    return max(plans(state, own), key=lambda plan: value(state, own, plan.result))
 
 
 def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:

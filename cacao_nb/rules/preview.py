@@ -11,7 +11,8 @@ from functools import cache
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.given import of_state
@@ -65,6 +66,7 @@ class Standing(NamedTuple):
 
 
 @of_state
+@checked
 def temple_standings(state: State) -> tuple[Standing, ...]:
     """Who would get what for each temple now, and what would flip it.
 
@@ -184,6 +186,7 @@ class WhatIf(NamedTuple):
 
 
 @of_state
+@checked
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     """What a decision would lead to, as far as the decider can see (H2), named in full (G11).
 
@@ -209,6 +212,7 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     >>> answer.best.gains[0]
     (('gold', 2),)
     """
+    arguments.function("value", value)
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
     decision = in_full(view, decision)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
 from cacao_nb.rules.events import DISPLAY
@@ -24,6 +25,7 @@ Reasons: TypeAlias = Iterator[Reason]
 
 
 @of_state
+@checked
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
     """Why a decision is not legal now in a state, a position or a game; nothing if it is.
 
@@ -203,7 +205,8 @@ def edge_reasons(state: State, decision: Act) -> Reasons:
     elif not action.allows(state, seat, decision, workers):
         able = action.limit(state, seat, edge, workers)
         tile = Message(action.tile.message)
-        message = Message("refused.able", **where, tile=tile, able=able, use=decision.use)
+        which = "refused.able" if able else "refused.unable"
+        message = Message(which, **where, tile=tile, able=able, use=decision.use)
         yield Reason(action.limit_rule, message, (edge.square, edge.space))
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cacao_nb.messages import Listed, Message
-from cacao_nb.rules import goods, legality, scoring, turn
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments, goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
-from cacao_nb.rules.box import PLAYERS, Box, base_box
+from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
@@ -18,7 +18,6 @@ from cacao_nb.rules.goods import Purse, purse_type
 from cacao_nb.rules.registry import MODULES, all_modules, on_replaced
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
 from cacao_nb.rules.tiles import JUNGLE_TILES, Edges, JungleTile, PlacedTile, WorkerTile
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -185,9 +184,9 @@ class Ruleset(Hooks):
     def __init__(
         self, players: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]
     ) -> None:
-        self.players = players
-        self.modules = modules
-        self.options = dict(options)
+        self.players = arguments.players(players)
+        self.modules = arguments.some_of("modules", modules, MODULES, error=BadSetup)
+        self.options = dict(arguments.pairs("options", options, error=BadSetup))
         used = [_chosen(MODULES[name], self.options) for name in modules]
         super().__init__(used)
         self._set_box(used)
@@ -330,9 +329,8 @@ def chosen_ruleset(
     players: int, modules: Iterable[str], options: Mapping[str, object]
 ) -> Ruleset:
     """The same for options as somebody else has named them, whatever they are called."""
-    if type(players) is not int or players not in PLAYERS:
-        raise BadSetup(Message("setup.players", players=shown(players)))
-    names = _names(modules) if modules else ()
+    players = arguments.players(players)
+    names = () if isinstance(modules, tuple) and not modules else _names(modules)
     key = players, names, tuple(_choices(names, options)) if options else ()
     return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))
 
@@ -343,10 +341,15 @@ def _names(modules: Iterable[str]) -> tuple[str, ...]:
     An unknown one is refused: it might change the box (S3). Whoever names some of those that a
     module needs is told that they all are in play (Z1).
     """
+    from cacao_nb.rules.modules import BOXES
+
     known, asked = all_modules(), set[str]()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))
     for name in [modules] if isinstance(modules, str) else modules:
+        if type(name) is str and name.lower() in BOXES:
+            inside = Listed(BOXES[name.lower()])
+            raise BadSetup(Message("setup.box", box=shown(name), known=inside))
         if type(name) is not str or name not in known:
             raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))
         asked.add(name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import FACING
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.squares import Square
@@ -87,6 +88,7 @@ class ScoreSheet(NamedTuple):
 
 
 @of_state
+@checked
 def score(state: State) -> ScoreSheet:
     """The score sheet of a state, a position or a game.
 
@@ -173,6 +175,7 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
 
 def log_score(state: State, log: Log) -> None:
     """Append every line of the final sheet (W1, W2, W3)."""
+    arguments.instance("log", log, list)
     sheet = score(state)
     log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
     for hook in state.rules.scored:

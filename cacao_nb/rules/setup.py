@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.ruleset import Ruleset, ruleset
@@ -47,8 +48,8 @@ def deal(rules: Ruleset, seed: int) -> Deal:
 
     Jungle tiles come in an order that nobody knows (S5), and so do each player's (S2).
     """
-    if type(seed) is not int:
-        raise BadSetup(Message("setup.seed", seed=seed))
+    arguments.instance("rules", rules, Ruleset)
+    seed = arguments.whole("seed", seed, error=BadSetup)
     rng = Random(seed)
     jungle = shuffled(rules.jungle_pile, rng)
     workers = tuple([shuffled(rules.worker_pile, rng) for _ in range(rules.players)])
@@ -61,7 +62,7 @@ def deal(rules: Ruleset, seed: int) -> Deal:
 def new_game(
     players: int = 2,
     seed: int = 0,
-    first: int = 0,
+    first: int | str = 0,
     modules: Iterable[str] = (),
     **options: object,
 ) -> State:
@@ -98,7 +99,7 @@ def warn_of(rules: Ruleset) -> None:
         warnings.warn(str(message), SetupWarning, stacklevel=3)
 
 
-def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -> State:
+def start(rules: Ruleset, dealt: Deal, first: int | str = 0, log: Log | None = None) -> State:
     """The first position of a game with this deal.
 
     Parameters
@@ -112,14 +113,17 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
     log
         Where raw events go.
     """
+    arguments.instance("rules", rules, Ruleset)
+    arguments.instance("dealt", dealt, Deal)
+    if log is not None:
+        arguments.instance("log", log, list)
     _check_tiles(rules, dealt)
     return _start(rules, dealt, first, log)
 
 
-def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
+def _start(rules: Ruleset, dealt: Deal, first: int | str, log: Log | None) -> State:
     """The start tiles (S1), villages and hands (S2), the display (S5), and who begins (S6)."""
-    if type(first) is not int or not 0 <= first < rules.players:
-        raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
+    first = arguments.seat("first", first, rules.players, error=BadSetup)
     state = object.__new__(State)
     state.rules = rules
     state.first = first

@@ -190,7 +190,7 @@ class State:
             f"seat {self.decider}: {self.phase}>"
         )
 
-    def seen_by(self, seat: int) -> View:
+    def seen_by(self, seat: int | str) -> View:
         """What one player may know of this state, and no way to the rest."""
         from cacao_nb.rules.view import seen_by
 

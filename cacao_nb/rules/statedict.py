@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.errors import BadState, RulesError
 from cacao_nb.rules.goods import GOODS
@@ -117,6 +118,7 @@ def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
     return [tile.name for tile in tiles]
 
 
+@checked
 def from_dict(data: object, *, teaching: bool = False) -> State:
     """The state that `to_dict` described.
 

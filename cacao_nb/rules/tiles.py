@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TypeAlias, TypeVar
 
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.interned import Interned
 
 #: Workers on the north, east, south and west edge of a tile.
@@ -34,13 +37,20 @@ class WorkerTile(Interned):
 
     def __new__(cls, name: str, edges: Edges) -> WorkerTile:
         # Turned in any direction, never flipped; what looks the same is one choice (P3).
-        n, e, s, w = edges
+        try:
+            n, e, s, w = map(index, edges)
+        except (TypeError, ValueError):
+            raise BadArgument(Message("argument.edges", given=shown(edges))) from None
         turned = ((n, e, s, w), (w, n, e, s), (s, w, n, e), (e, s, w, n))
         return cls._intern(name, (n, e, s, w), rotations=tuple(dict.fromkeys(turned)))
 
     def rotated(self, rotation: int) -> int:
         """The smallest number of quarter turns that looks the same as `rotation`."""
-        return rotation % len(self.rotations)
+        try:
+            return index(rotation) % len(self.rotations)
+        except TypeError:
+            what = {"name": "rotation", "given": shown(rotation)}
+            raise BadArgument(Message("argument.whole", **what)) from None
 
 
 class JungleTile(Interned):
@@ -97,8 +107,11 @@ class PlacedTile(Interned):
     def __new__(
         cls, owner: int, tile: WorkerTile, rotation: int, edges: Edges | None = None
     ) -> PlacedTile:
+        if not isinstance(tile, WorkerTile):
+            raise BadArgument(Message("argument.worker_tile", given=shown(tile)))
         rotation = tile.rotated(rotation)
-        return cls._intern(owner, tile, rotation, edges or tile.rotations[rotation])
+        laid = tile.rotations[rotation] if edges is None else edges
+        return cls._intern(owner, tile, rotation, laid)
 
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.decisions import (
     EDGES,
     FACING,
@@ -53,9 +53,21 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     """
     try:
         do = state.rules.decisions[decision.__class__]
-    except KeyError:  # a kind of decision that the rules of this game do not have
-        refuse(state, decision)
+    except (KeyError, AttributeError):  # no state, or no decision of this game
+        do = _refuse_kind
+    if log is not None and log.__class__ is not list:
+        arguments.instance("log", log, list)
     do(state, decision, log)
+
+
+def _refuse_kind(state: State, decision: Decision, _log: Log | None) -> NoReturn:
+    """Say what is no state or no decision, or why there is none like it in this game."""
+    from cacao_nb.rules.decisions import Decision
+    from cacao_nb.rules.state import State
+
+    arguments.instance("state", state, State)
+    arguments.instance("decision", decision, Decision)
+    refuse(state, decision)
 
 
 def refuse(state: State, decision: Decision) -> NoReturn:

@@ -13,6 +13,8 @@ from random import Random
 from typing import Self, TypeAlias, TypeVar
 
 from cacao_nb.messages import Message
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import HiddenFromSeat
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.state import State
@@ -61,14 +63,13 @@ class View(State):
         return State.__slots__ + View.__slots__
 
 
-def seen_by(state: State, seat: int) -> View:
+def seen_by(state: State, seat: int | str) -> View:
     """What one player may know of a state: what is open (H1), and nothing else (H2)."""
+    seat = arguments.seat("seat", seat, state.players)
     if isinstance(state, View):
         if state.seat != seat:
             raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
         return state.copy()
-    if type(seat) is not int or not 0 <= seat < state.players:
-        raise HiddenFromSeat(Message("hidden.no_seat", seat=seat, last=state.players - 1))
     box = state.rules.box
     shown = State.copy(state)
     view = object.__new__(View)
@@ -91,6 +92,7 @@ def seen_by(state: State, seat: int) -> View:
     return view
 
 
+@checked
 def possible(view: View, rng: Random) -> State:
     """One of the states that a view could be a view of, the unseen tiles dealt at random.
 

@@ -15,6 +15,7 @@ from cacao_nb.game.labels import changes_or_nothing
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Message, text
 from cacao_nb.record.activations import Activation, activations
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
 from cacao_nb.rules.names import colour_name, side_name
@@ -54,6 +55,7 @@ class ActivationInspector(Part):
     acting = InstanceOf(Edge, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
 
+    @checked
     def __init__(self, happened: Iterable[tuple[Any, ...]] = ()) -> None:
         self._found: tuple[Activation, ...] = ()
         self._list = Select(rows=_ROWS, layout=Layout(width="auto"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from html import escape
+from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, Layout
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Bunch, TraitError, Tuple, observe, validate
+from traitlets import Bool, Bunch, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -15,15 +16,18 @@ from cacao_nb.draw.marks import lit_marks
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.game.pictured import by_names
-from cacao_nb.messages import text
+from cacao_nb.messages import shown, text
 from cacao_nb.record.activations import Status
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered
+from cacao_nb.widgets.traits import Layered, RefusedTrait
 from cacao_nb.widgets.zooming import Zooming
 
 #: What the list holds where no square is chosen; None would leave it blank.
@@ -92,6 +96,7 @@ class Board(SquareCanvas, Layered):
     ghost = AnyTrait(None, allow_none=True)
     listed = Bool(True)
 
+    @checked
     def __init__(
         self,
         state: State,
@@ -130,6 +135,7 @@ class Board(SquareCanvas, Layered):
         return str(self._status.value)
 
     @by_names
+    @checked
     def name(self, square: Square) -> str:
         """What lies on a square, as `describe` says it."""
         return self.describe(self.state, square)
@@ -148,14 +154,31 @@ class Board(SquareCanvas, Layered):
         state: State = proposal.value
         return state.copy()
 
+    @validate("ghost")
+    def _must_be_a_ghost(self, proposal: Bunch) -> Any:
+        ghost = proposal.value
+        if isinstance(ghost, tuple | list) and len(ghost) == 2:
+            square, tile = arguments.pair(ghost[0]), ghost[1]
+            if square is not None and isinstance(tile, PlacedTile | JungleTile):
+                return square, tile
+        raise RefusedTrait(text("refused_trait.ghost", given=shown(ghost)))
+
+    @validate("lit")
+    def _must_be_lit(self, proposal: Bunch) -> tuple[Square | Edge, ...]:
+        for one in proposal.value:
+            if not isinstance(one, Edge) and arguments.pair(one) is None:
+                raise RefusedTrait(text("refused_trait.lit", given=shown(one)))
+        return tuple(one if isinstance(one, Edge) else tuple(one) for one in proposal.value)
+
     @validate("selected")
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.checked_square(proposal.value)
 
+    @checked
     def checked_square(self, square: Square | None) -> Square | None:
         """A square that is shown, or one clear sentence."""
         if square is not None and square not in self.bounds:
-            raise TraitError(
+            raise RefusedTrait(
                 text(
                     "board.not_shown",
                     square=square,

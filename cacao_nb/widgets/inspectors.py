@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import Dropdown, Layout, ToggleButtons, Widget
-from traitlets import Bunch, Enum, Tuple, observe
+from traitlets import Bunch, Tuple, observe
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrangement import beside
@@ -29,7 +29,7 @@ from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
 from cacao_nb.widgets.part import Part, PartOfPosition, tie
-from cacao_nb.widgets.traits import Styled, square_trait
+from cacao_nb.widgets.traits import Choice, Styled, square_trait
 
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
@@ -291,7 +291,7 @@ class Inspector(Part):
     >>> inspector.close()
     """
 
-    tab = Enum(TABS, default_value=TABS[0])
+    tab = Choice(TABS, default_value=TABS[0])
     state = InstanceOf(State)
     happened = Tuple()
     acting = InstanceOf(Edge, allow_none=True)

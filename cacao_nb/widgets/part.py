@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
@@ -54,6 +54,11 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         layout = self.layout
         super().close()
         layout.close()
+
+    def __del__(self) -> None:
+        # A part whose making was refused has nothing to close, and must not say so as well.
+        with suppress(AttributeError):
+            super().__del__()
 
     def _log_problem(self, error: Exception) -> None:
         self.log.error("a callback failed", exc_info=error)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ipywidgets import Layout, Select
-from traitlets import Bunch, Int, observe
+from traitlets import Bunch, observe
 
 from cacao_nb.game.labels import label
 from cacao_nb.game.pictured import by_names
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.traits import seat_trait
+from cacao_nb.widgets.traits import Whole, seat_trait
 
 
 class StepLog(Part):
@@ -40,9 +41,10 @@ class StepLog(Part):
     >>> log.close()
     """
 
-    step = Int()
+    step = Whole()
     seat = seat_trait()
 
+    @checked
     def __init__(self, replay: Replay, seat: int | None = None) -> None:
         self._replay = replay
         self._list = Select(rows=7, layout=Layout(width="auto"))

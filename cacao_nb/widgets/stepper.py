@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
-from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
+from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
@@ -16,6 +16,7 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
@@ -30,7 +31,17 @@ from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.stylesheet import StyleSheet
 from cacao_nb.widgets.takeaway import TakeAway
-from cacao_nb.widgets.traits import Layered, Styled, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.traits import (
+    Layered,
+    Number,
+    RefusedTrait,
+    Styled,
+    Whole,
+    Zoomed,
+    seat_trait,
+    square_trait,
+    within,
+)
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 
@@ -85,14 +96,15 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     >>> stepper.close()
     """
 
-    step = Int()
-    turn = Int(1)
+    step = Whole()
+    turn = Whole(1)
     selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
     seat = seat_trait()
     playing = Bool()
-    speed = Float(1.0)
+    speed = Number(1.0)
 
+    @checked
     def __init__(self, game: Replayable, **traits: Any) -> None:
         self.replay = Replay(game)
         with naming(self.replay.names):  # which all parts keep
@@ -181,14 +193,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def _must_be_a_step(self, proposal: Bunch) -> int:
         step: int = proposal.value
         if not 0 <= step <= self.replay.last:
-            raise TraitError(text("stepper.no_step", step=step, last=self.replay.last))
+            raise RefusedTrait(text("stepper.no_step", step=step, last=self.replay.last))
         return step
 
     @validate("turn")
     def _must_be_a_turn(self, proposal: Bunch) -> int:
         turn: int = proposal.value
         if not 1 <= turn <= self.replay.turns_begun:
-            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns_begun))
+            raise RefusedTrait(text("stepper.no_turn", turn=turn, last=self.replay.turns_begun))
         return turn
 
     @validate("selected")
@@ -199,7 +211,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def _must_be_activated(self, proposal: Bunch) -> Edge | None:
         edge: Edge | None = proposal.value
         if edge is not None and edge not in self.inspector.edges:
-            raise TraitError(text("stepper.no_activation", edge=edge))
+            raise RefusedTrait(text("stepper.no_activation", edge=edge))
         return edge
 
     @validate("seat")
@@ -207,7 +219,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         seat: int | None = proposal.value
         if seat is not None and not 0 <= seat < self.replay.players:
             last = self.replay.players - 1
-            raise TraitError(text("stepper.no_seat", seat=seat, last=last))
+            raise RefusedTrait(text("stepper.no_seat", seat=seat, last=last))
         return seat
 
     @validate("speed")
@@ -253,7 +265,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             self.step += 1
         finally:
             self._playing_on = False
-        return self.step < self.replay.last
+        return bool(self.step < self.replay.last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self.playing = False
@@ -287,6 +299,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """Show or hide the sheet of keys."""
         self.choices.sheet = not self.choices.sheet
 
+    @checked
     def choose_edge(self, by: int) -> None:
         """Choose the activated edge before or after the chosen one, or none past the ends."""
         edges = (None, *self.inspector.edges)

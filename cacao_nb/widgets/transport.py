@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ipywidgets import Button, Dropdown, HBox, IntSlider, ToggleButton
-from traitlets import Bool, Bunch, Float, Int, observe
+from traitlets import Bool, Bunch, observe
 
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part
+from cacao_nb.widgets.traits import Number, Whole
 
 #: Steps a second that can be chosen, and between what they can be assigned.
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -53,9 +54,9 @@ class Transport(Part):
     >>> transport.close()
     """
 
-    step = Int()
+    step = Whole()
     playing = Bool()
-    speed = Float(1.0)
+    speed = Number(1.0)
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay

@@ -10,7 +10,17 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.record import BadRecord, NoSuchMoment
-from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, apply, legal, new_game
+from cacao_nb.rules import (
+    DONE,
+    Act,
+    BadSetup,
+    IllegalDecision,
+    Place,
+    ScoreSheet,
+    apply,
+    legal,
+    new_game,
+)
 from cacao_nb.rules.tiles import JUNGLE_TILES
 from cacao_nb.rules.turn import ENDING
 
@@ -40,7 +50,7 @@ def test_piles_can_be_given() -> None:
     jungle = [tile.name for tile in dealt.jungle]
     workers = [[tile.name for tile in pile] for pile in dealt.workers]
     assert Game.dealt(jungle, workers, first=1).position.state == new_game(2, 3, 1)
-    with pytest.raises(BadRecord, match="There is no tile market 9"):
+    with pytest.raises(BadRecord, match="There is no tile 'market 9'"):
         Game.dealt(["market 9", *jungle[1:]], workers)
     with pytest.raises(ValueError, match="not those of a game for 2 players"):
         Game.dealt(jungle[1:], workers)
@@ -200,10 +210,12 @@ def test_the_first_demo_is_short_and_annotated() -> None:
 
 
 def test_unknown_demos_and_bots_are_refused_by_name() -> None:
-    with pytest.raises(BadRecord, match="There is no demo chess; there are chocolatl, "):
+    with pytest.raises(BadRecord, match="There is no demo 'chess'; there are 'chocolatl', "):
         Game.demo("chess")
-    with pytest.raises(BadRecord, match="There is no bot deep; there are random and greedy"):
+    with pytest.raises(BadSetup, match="bots is one of 'random' and 'greedy', not 'deep'"):
         Game.simulate(["random", "deep"])
+    with pytest.raises(BadSetup, match="it cannot be 'greedy'"):
+        Game.simulate("greedy")
 
 
 def test_a_position_answers_questions() -> None:

@@ -67,7 +67,7 @@ def test_what_modules_deal_can_be_given_like_the_piles() -> None:
     assert Game.dealt(jungle, workers, 1, EIGHT, dealt.others) == game
     with pytest.raises(BadSetup):
         Game.dealt(jungle, workers, 1, EIGHT)
-    with pytest.raises(BadRecord, match="There is no tile gem field"):
+    with pytest.raises(BadRecord, match="There is no tile 'gem field'"):
         Game.dealt(["gem field", *jungle[1:]], workers, 1, EIGHT, dealt.others)
 
 

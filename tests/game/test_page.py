@@ -19,7 +19,7 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.record import Note, Record
 from cacao_nb.rules import RulesError, score
-from cacao_nb.rules.errors import HiddenFromSeat
+from cacao_nb.rules.errors import NoSuchSeat
 from cacao_nb.rules.setup import Deal
 from tests.draw.markup import read
 
@@ -267,5 +267,5 @@ def test_a_page_for_a_seat_offers_no_line_and_says_whose_it_is():
 
 
 def test_there_is_no_page_for_a_seat_that_is_not_there():
-    with pytest.raises(HiddenFromSeat, match="2"):
+    with pytest.raises(NoSuchSeat, match="2"):
         begun(1).page(2)

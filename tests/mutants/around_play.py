@@ -212,8 +212,8 @@ PLANNING = in_file(
     (
         "the best plan is the worst",
         "W1",
-        "return max(plans(state, whose)",
-        "return min(plans(state, whose)",
+        "return max(plans(state, own)",
+        "return min(plans(state, own)",
     ),
     (
         "plans count fields, not what they are worth",

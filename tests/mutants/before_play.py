@@ -159,12 +159,17 @@ SETUP = in_file(
         "dealt.jungle[-DISPLAY_SIZE:], dealt.jungle[:-DISPLAY_SIZE]",
     ),
     ("the seed is not used", "S5", "rng = Random(seed)", "rng = Random(0)"),
-    ("any text is a seed", "S5", "if type(seed) is not int:", "if seed is None:"),
+    (
+        "any text is a seed",
+        "S5",
+        'seed = arguments.whole("seed", seed, error=BadSetup)',
+        "seed = int(seed)",
+    ),
     (
         "nobody checks who starts",
         "S6",
-        'raise BadSetup(Message("setup.first",',
-        'BadSetup(Message("setup.first",',
+        'first = arguments.seat("first", first, rules.players, error=BadSetup)',
+        "first = int(first)",
     ),
     (
         "any jungle tiles may be dealt",

@@ -14,7 +14,8 @@ from cacao_nb import box
 from cacao_nb.record import BadRecord, savefile, schema, to_json, untrusted
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
-from cacao_nb.record.words import MOST_NAME, MOST_NOTE, MOST_NOTES, MOST_TITLE
+from cacao_nb.record.texts import MOST_NAME, MOST_NOTE, MOST_TITLE
+from cacao_nb.record.words import MOST_NOTES
 from cacao_nb.rules import score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
 from cacao_nb.rules.modules.new_workers import ALL_TILES

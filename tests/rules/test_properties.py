@@ -36,6 +36,7 @@ from cacao_nb.rules import (
     new_game,
 )
 from cacao_nb.rules import events as ev
+from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
 from tests.rules.random_games import (
     STYLES,
@@ -213,7 +214,7 @@ def test_an_illegal_decision_is_refused_and_changes_nothing():
 def test_what_is_no_decision_at_all_is_refused():
     state = new_game(seed=7)
     for nonsense in ("place", None, 3, (), object(), Place):
-        with pytest.raises(IllegalDecision):
+        with pytest.raises(BadArgument, match="decision is of the class Decision, not"):
             apply(state, nonsense)  # type: ignore[arg-type]
     assert state == new_game(seed=7)
 

@@ -68,6 +68,8 @@ def find_kind(name: str, modules: Iterable[str] = ()) -> QuestionKind | None:
     modules
         The modules of the game that it is asked about, which are looked through first.
     """
+    if not isinstance(name, str):
+        return None
     if name in BASE_KINDS:
         return BASE_KINDS[name]
     # Whoever asks for what a game has not is told so by the kind itself: only then are all

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ipywidgets import HTML, Widget
-from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
+from traitlets import Bunch, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
@@ -17,8 +17,10 @@ from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs
 from cacao_nb.lessons.labs.trial import Trial
 from cacao_nb.lessons.lessonstyle import row
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.record.activations import Activation
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
 from cacao_nb.rules.errors import IllegalDecision
 from cacao_nb.rules.names import side_name
@@ -26,7 +28,7 @@ from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import RefusedTrait, Whole, within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {
@@ -84,13 +86,14 @@ class ActivationLab(Lab):
     """
 
     tile = Unicode("2-1-0-1")
-    rotation = Int(0)
+    rotation = Whole(0)
     neighbours = Tuple((NOTHING,) * len(SIDES))
-    cacao = Int(0)
-    suns = Int(0)
-    water = Int(0)
+    cacao = Whole(0)
+    suns = Whole(0)
+    water = Whole(0)
     acts = Tuple()
 
+    @checked
     def __init__(
         self,
         tile: str = "2-1-0-1",
@@ -138,7 +141,7 @@ class ActivationLab(Lab):
     def _must_be_neighbours(self, proposal: Bunch) -> tuple[str, ...]:
         names: tuple[str, ...] = proposal.value
         if len(names) != len(SIDES):
-            raise TraitError(text("activationlab.four", number=len(names)))
+            raise RefusedTrait(text("activationlab.four", number=len(names)))
         return tuple(name and _known("jungle", name, JUNGLE_TILES) for name in names)
 
     @validate("cacao", "suns", "water")
@@ -152,7 +155,7 @@ class ActivationLab(Lab):
         try:
             self._run(acts)
         except IllegalDecision as refusal:
-            raise TraitError(str(refusal)) from refusal
+            raise RefusedTrait(str(refusal)) from None
         return acts
 
     @observe("tile", "rotation", "neighbours", "cacao", "suns", "water")
@@ -167,23 +170,25 @@ class ActivationLab(Lab):
         """Turn the worker tile a quarter clockwise."""
         self.rotation = self.rotation + 1
 
-    def lay(self, side: int, name: str) -> None:
+    @checked
+    def lay(self, side: int | str, name: str) -> None:
         """Lay another jungle tile on a side."""
         names = list(self.neighbours)
-        names[side] = name
+        names[arguments.side("side", side)] = name
         self.neighbours = tuple(names)
 
-    def act(self, side: str, use: int = _ALL) -> None:
+    @checked
+    def act(self, side: int | str, use: int = _ALL) -> None:
         """Let the workers of an edge act.
 
         Parameters
         ----------
         side
-            ``"n"``, ``"e"``, ``"s"`` or ``"w"``.
+            ``"n"``, ``"north"`` or 0, and so on clockwise.
         use
             How many of them; without it as many as can act now.
         """
-        trial, number = self.trial, SIDE_NAMES.index(side)
+        trial, number = self.trial, arguments.side("side", side)
         if trial.is_over:
             self._say_over()
             return
@@ -353,5 +358,5 @@ def _name(name: str) -> str:
 def _known(family: str, name: str, tiles: Mapping[str, object]) -> str:
     if name not in tiles:
         known = listed(tiles)
-        raise TraitError(text(f"labs.no_{family}_tile", name=name, known=known))
+        raise RefusedTrait(text(f"labs.no_{family}_tile", name=shown(name), known=known))
     return name

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Enum, observe, validate
+from traitlets import Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
@@ -19,6 +19,7 @@ from cacao_nb.lessons.labs.graphview import GraphView
 from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import HasState, state_of
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
@@ -27,7 +28,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import square_trait
+from cacao_nb.widgets.traits import Choice, square_trait
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
 METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
@@ -84,9 +85,10 @@ class GraphLens(Lab):
 
     state = InstanceOf(State)
     selected = square_trait()
-    metric = Enum([*METRICS], default_value="degree")
-    show = Enum(SIDES, default_value=BOTH)
+    metric = Choice([*METRICS], default_value="degree")
+    show = Choice(SIDES, default_value=BOTH)
 
+    @checked
     def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:
         state = self._first = state_of(position)
         with naming(getattr(position, "names", ())):  # which all parts keep

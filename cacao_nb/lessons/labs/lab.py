@@ -13,11 +13,11 @@ from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
-from cacao_nb.messages import listed, text
+from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled
+from cacao_nb.widgets.traits import RefusedTrait, Styled
 
 
 class Lab(Part, Styled):
@@ -151,6 +151,7 @@ def headline(words: str) -> str:
 
 def checked_players(players: int) -> int:
     """A number of players that the game is for, or one clear sentence."""
-    if players not in PLAYERS:
-        raise TraitError(text("labs.players_refused", players=players, known=listed(PLAYERS)))
+    if isinstance(players, bool | float) or players not in PLAYERS:
+        what = {"players": shown(players), "known": listed(PLAYERS)}
+        raise RefusedTrait(text("labs.players_refused", **what))
     return players

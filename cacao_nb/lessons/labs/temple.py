@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
+from traitlets import Bunch, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
@@ -14,10 +14,13 @@ from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules import arguments
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _SQUARE = 96.0
 
@@ -55,8 +58,9 @@ class TempleLab(Lab):
     """
 
     workers = Tuple((0, 0))
-    players = Int(2)
+    players = Whole(2)
 
+    @checked
     def __init__(self, workers: Sequence[int] = (2, 1)) -> None:
         self._state = self._checked(tuple(workers))
         super().__init__()
@@ -100,8 +104,10 @@ class TempleLab(Lab):
             kept = self.workers[: self.players]
             self.workers = kept + (0,) * (self.players - len(kept))
 
-    def add(self, seat: int, by: int) -> None:
+    @checked
+    def add(self, seat: int | str, by: int) -> None:
         """Let a player have more workers there, or fewer."""
+        seat = arguments.seat("seat", seat, self.players)
         workers = list(self.workers)
         workers[seat] += by
         if workers[seat] < 0:
@@ -118,7 +124,7 @@ class TempleLab(Lab):
         fits = all(type(count) is int and count >= 0 for count in workers)
         state = around_temple(workers) if fits else None
         if state is None:
-            raise TraitError(text("templelab.refused", workers=listed(workers)))
+            raise RefusedTrait(text("templelab.refused", workers=listed(workers)))
         return state
 
     # What it says ---------------------------------------------------------------------

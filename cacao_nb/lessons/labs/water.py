@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from ipywidgets import HTML, Widget
-from traitlets import Bunch, Int, validate
+from traitlets import Bunch, validate
 
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain import Table, explain, rule
@@ -16,13 +16,15 @@ from cacao_nb.lessons.labs.lab import Lab, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.subject import Course
 from cacao_nb.messages import text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Act, Place
 from cacao_nb.rules.events import ACTED, read
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import Whole, within
 
 #: A tile with so many workers on its east edge.
 _TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}
@@ -55,7 +57,7 @@ class WaterTrack(Lab):
     >>> track.close()
     """
 
-    field = Int(0)
+    field = Whole(0)
 
     def __init__(self, field: int = 0) -> None:
         super().__init__()
@@ -76,6 +78,7 @@ class WaterTrack(Lab):
     def _must_be_a_field(self, proposal: Bunch) -> int:
         return int(within("field", proposal.value, (0, LAST_WATER_FIELD)))
 
+    @checked
     def move(self, workers: int) -> None:
         """Let so many workers of one edge act at a water.
 
@@ -84,7 +87,7 @@ class WaterTrack(Lab):
         workers
             1, 2 or 3.
         """
-        moved = self._moved(workers)
+        moved = self._moved(arguments.whole("workers", workers, 1, max(_TILES)))
         acted = [explain(event) for event in read(moved.log) if event.name == ACTED]
         self.field = moved.after.water[SEAT]
         self.say(*acted, self._stands())

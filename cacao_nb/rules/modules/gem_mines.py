@@ -77,7 +77,7 @@ class TakeGems(Act):
     fields = ("square", "side", "gems")
     gems: Gems
 
-    def __new__(cls, square: Square, side: int, gems: Sequence[int]) -> TakeGems:
+    def __new__(cls, square: Square, side: int | str, gems: Sequence[int]) -> TakeGems:
         """The one of this edge and these gems."""
         if not isinstance(gems, tuple | list) or len(gems) != len(GEM_COLOURS):
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
@@ -85,7 +85,7 @@ class TakeGems(Act):
         if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, tuple(gems), edge=edge, use=sum(gems))
+        return cls._intern(edge.square, edge.side, tuple(gems), edge=edge, use=sum(gems))
 
 
 #: All gems that up to four workers can take, fewer first.

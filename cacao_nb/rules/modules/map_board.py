@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import events, legality, turn
 from cacao_nb.rules.decisions import Decision, Fill, Fills, Overbuild
 from cacao_nb.rules.errors import BadSetup, Reason
@@ -16,7 +16,6 @@ from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker
 from cacao_nb.rules.refusals import held_reasons, overbuild_reasons
 from cacao_nb.rules.state import DISPLAY_SIZE, FILL, PLACE
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from cacao_nb.rules.events import Log

@@ -41,10 +41,10 @@ class EmptyEdge(Act):
     __slots__ = ()
     fields = ("square", "side")
 
-    def __new__(cls, square: Square, side: int) -> EmptyEdge:
+    def __new__(cls, square: Square, side: int | str) -> EmptyEdge:
         """The one of this edge."""
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, edge=edge, use=0)
+        return cls._intern(edge.square, edge.side, edge=edge, use=0)
 
 
 @cache

@@ -87,7 +87,7 @@ def test_an_edge_that_cannot_act_says_why():
     lab = ActivationLab("1-1-1-1", ("single plantation", "market 3", "temple", ""))
     lab._edges[EAST].click()
     assert lab.acts == ()
-    assert "0 workers can act at the market 3 now" in lab.said
+    assert "No worker on the east edge of (1, 0) can act at the market 3 now." in lab.said
     lab._edges[SOUTH].click()
     assert "no activated workers" in lab.said
     lab._edges[NORTH].click()
