@@ -139,6 +139,8 @@ def _one_of(kinds: tuple[Any, ...]) -> Read:
     others = [kind for kind in kinds if kind is not NoneType]
     if any(get_origin(kind) is os.PathLike for kind in others):
         others = [kind for kind in others if kind is not str]
+    if any(getattr(kind, "_is_protocol", False) for kind in others):
+        return _anything  # whoever takes what shows a state or keeps a record looks for that
     readers = [_reader(kind) for kind in others]
 
     def read(name: str, given: object) -> Any:
