@@ -72,6 +72,11 @@ class Face:
     meaning : str
         What it does, as a sentence. Without one it is the catalogue's
         ``draw.meaning.<kind>``, if there is such an entry.
+
+    Examples
+    --------
+    >>> Face(label="harbour", meaning="Each worker earns 2 gold.")
+    Face(picture=(), label='harbour', meaning='Each worker earns 2 gold.')
     """
 
     picture: Courses = ()
@@ -90,6 +95,13 @@ class Item(NamedTuple):
         What is written beside it.
     good : str
         The good whose changes are shown at it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> [(item.shown, item.good) for item in PICTURES["map"].village(state, 0)]
+    [('2', 'tokens')]
     """
 
     sign: Sign
@@ -98,7 +110,15 @@ class Item(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """Things that take the same spaces in a village as cacao: how drawn, how many, which."""
+    """Things that take the same spaces in a village as cacao: how drawn, how many, which.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["chocolate"])
+    >>> [(stored.amount, stored.good) for stored in PICTURES["chocolate"].stored(state, 0)]
+    [(0, 'bars')]
+    """
 
     sign: Sign
     amount: int
@@ -118,6 +138,13 @@ class Row(NamedTuple):
         How many it has room for.
     caption : str
         What is written below it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> [(row.place, row.size, row.caption) for row in PICTURES["map"].rows(state)]
+    [('map', 2, 'map board')]
     """
 
     place: str
@@ -138,6 +165,13 @@ class Captioned(NamedTuple):
         The scene.
     sentence : str
         What it shows.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["huts"])
+    >>> [shown.sentence[:32] for shown in PICTURES["huts"].panels(state)]
+    ['Huts for sale: market crier for ']
     """
 
     name: str
@@ -178,6 +212,11 @@ class ModulePictures:
         The pictures of its own beside the board, of a state: always as many.
     words : callable
         What there is to say about a square, of a state and the square.
+
+    Examples
+    --------
+    >>> sorted(PICTURES["chocolate"].faces)
+    ['chocolate market', 'kitchen']
     """
 
     colours: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -19,7 +19,16 @@ OTHER = "other"
 
 
 class Change(NamedTuple):
-    """One good of one player, and why it changed; see `cacao_nb.explain.ledger.Entry`."""
+    """One good of one player, and why it changed; see `cacao_nb.explain.ledger.Entry`.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.events import words_for
+    >>> from cacao_nb.rules.events import SCORED
+    >>> scored = Event(SCORED, {"seat": 1, "line": "water", "amount": -4})
+    >>> [change.delta for change in words_for(scored).changes(scored, "J4")]
+    [-4]
+    """
 
     seat: int
     good: str

@@ -165,7 +165,16 @@ def _villages(state: State) -> Iterator[Message]:
 
 @checked
 def describe_village(state: State, seat: int | str) -> Iterator[Message]:
-    """What one player owns."""
+    """What one player owns.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> for message in describe_village(new_game(players=2, seed=7), 1):
+    ...     print(message)
+    Purple has 0 gold, 0 cacao and 0 sun tokens; the water carrier stands on the water field
+    -10.
+    """
     seat = arguments.seat("seat", seat, state.players)
     yield Message(
         "describe.village",
@@ -190,7 +199,14 @@ def _hands(state: State) -> Iterator[Message]:
 
 @checked
 def describe_hand(state: State, seat: int | str) -> Message:
-    """The worker tiles that one player holds."""
+    """The worker tiles that one player holds.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> print(describe_hand(new_game(players=2, seed=7), 0))
+    Red holds 3 worker tiles: 2-1-0-1, 3-1-0-0 and 1-1-1-1.
+    """
     seat = arguments.seat("seat", seat, state.players)
     tiles, player = state.hands[seat], colour_name(seat)
     if not tiles:
@@ -204,7 +220,15 @@ def describe_hand(state: State, seat: int | str) -> Message:
 
 @checked
 def describe_display(state: State) -> Iterator[Message]:
-    """The display, and what modules lay beside it."""
+    """The display, and what modules lay beside it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> for message in describe_display(new_game(players=2, seed=7)):
+    ...     print(message)
+    The display has 2 jungle tiles, the oldest first: market 3 and single plantation.
+    """
     if tiles := state.display:
         yield Message("describe.display", count=len(tiles), tiles=tile_names(tiles))
     else:

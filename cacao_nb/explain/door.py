@@ -42,6 +42,12 @@ class EventWords:
     changes : callable
         What it changes of the players' goods; by itself, what the event says that its player
         owned before and after.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.base_events import EVENTS
+    >>> EVENTS["acted.market"].rule
+    'J2'
     """
 
     rule: str | Callable[[Event], str]
@@ -54,7 +60,15 @@ class EventWords:
 
 
 class FillWords(NamedTuple):
-    """How a kind of fill is put in an answer: the ids of a sentence and of a cell, the rule."""
+    """How a kind of fill is put in an answer: the ids of a sentence and of a cell, the rule.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.door import DOOR
+    >>> from cacao_nb.rules import MapFill
+    >>> DOOR["map"].fills[MapFill]
+    FillWords(sentence='what_if.fill_map', rule='M3', cell='what_if.filled_map')
+    """
 
     sentence: str
     rule: str
@@ -108,6 +122,13 @@ class ModuleWords:
         The choices in its phases, from a state and the decisions.
     standing : callable
         What it adds, besides what the players own, to how things stand.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.door import DOOR
+    >>> words = DOOR["map"]
+    >>> words.begins_with, words.describes
+    ({'tokens': 'M1'}, True)
     """
 
     events: Mapping[str, EventWords] = field(default_factory=dict)

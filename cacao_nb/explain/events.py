@@ -46,7 +46,15 @@ def explain(event: Event) -> str:
 
 @checked
 def explain_events(happened: Iterable[Event]) -> Explanation:
-    """Events in sentences, one entry each."""
+    """Events in sentences, one entry each.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> explain_events(Game.demo("first-steps").events(1))
+    Red's three west workers, just placed at (1, 0), harvested at the single plantation at (0,
+    0): +3 cacao (rule J1).
+    """
     return Explanation(explain(event) for event in happened)
 
 

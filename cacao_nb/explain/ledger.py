@@ -74,6 +74,13 @@ class Entry(NamedTuple):
         The id of the rule; empty where a module of one's own has none.
     when : str
         ``"own"`` turn, a ``"gift"`` of somebody else's, or at the ``"end"``.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> entry = ledger(Game.demo("first-steps"))[0]
+    >>> entry.turn, entry.good, entry.delta, entry.source, entry.space
+    (1, 'cacao', 3, 'single plantation', (0, 0))
     """
 
     turn: int
@@ -103,6 +110,15 @@ class Ledger(Sequence[Entry]):
         The names of its modules.
     names
         What the players are called, by seat.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> book = ledger(Game.demo("two-players"))
+    >>> book.of(0).sums["gold"], len(book)
+    (63, 71)
+    >>> book[0].source
+    'single plantation'
     """
 
     @checked

@@ -14,7 +14,15 @@ from cacao_nb.rules.rulebook import RULE_IDS
 
 
 class NoSuchRule(RulesError):
-    """The id of a rule that does not exist; the sentence says which ids there are."""
+    """The id of a rule that does not exist; the sentence says which ids there are.
+
+    Examples
+    --------
+    >>> rule("Q1")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.explain.rulebook.NoSuchRule: There is no rule 'Q1'; there are S1, S2, ...
+    """
 
 
 class Rule(NamedTuple):
@@ -30,6 +38,13 @@ class Rule(NamedTuple):
         What it says, in one sentence and at length.
     source : str
         The document and section that it comes from, or the project's reading.
+
+    Examples
+    --------
+    >>> first = rule("T1")
+    >>> first.topic, first.short
+    ('temples', 'Each temple on its own gives 6 gold to the player with most workers beside it
+     and 3 to the second.')
     """
 
     id: str
@@ -52,7 +67,14 @@ class Rule(NamedTuple):
 
 
 class Rules(tuple[Rule, ...]):
-    """Rules that were looked for, and what for."""
+    """Rules that were looked for, and what for.
+
+    Examples
+    --------
+    >>> found = rulebook("T")
+    >>> found.caption, [rule.id for rule in found]
+    ('5 rules about T', ['T1', 'T2', 'T3', 'T4', 'T5'])
+    """
 
     asked: str
 

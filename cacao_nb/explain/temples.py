@@ -46,7 +46,19 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
 @of_state
 @checked
 def explain_temples(state: State) -> Report:
-    """Who would get what for each temple now, and what would change that."""
+    """Who would get what for each temple now, and what would change that.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> print(explain_temples(Game.demo("first-steps")))
+    If the game ended now, the temple at (-1, -1) would bring 6 gold to Purple with 1 worker
+    (rule T1).
+    With 1 more worker at the temple at (-1, -1), Red would change this into 3 gold to Red with
+    1 worker and 3 gold to Purple with 1 worker (rule T2).
+    With 1 worker fewer at the temple at (-1, -1), Purple would leave it without any, so that it
+    brings nothing (rule T4).
+    """
     standings = temple_standings(state)
     if not standings and TEMPLE not in state.rules.box.jungle:
         return Report([Message("standing.without_temples")])

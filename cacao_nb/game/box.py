@@ -45,7 +45,16 @@ def box(players: int = 2, modules: Iterable[str] = (), **options: object) -> Con
 
 
 class Contents(Box):
-    """The tiles of a game that shows itself as a table; else it is the `Box` of the rules."""
+    """The tiles of a game that shows itself as a table; else it is the `Box` of the rules.
+
+    Examples
+    --------
+    >>> contents = box(3, ["tree_of_life"])
+    >>> contents.jungle_tiles, contents.worker_tiles
+    (28, 30)
+    >>> contents.notes[1]
+    'The game has 30 turns.'
+    """
 
     rules: Ruleset
 

@@ -102,7 +102,14 @@ class Game(Pictured):
     @classmethod
     @checked
     def of(cls, record: Record) -> Game:
-        """The game of a record."""
+        """The game of a record.
+
+        Examples
+        --------
+        >>> from cacao_nb.record import Record
+        >>> Game.of(Record.deal(players=2, seed=7)).position
+        <Position: turn 1 of 22, Red places>
+        """
         game = cls.__new__(cls)
         game.record = record
         return game
@@ -137,6 +144,17 @@ class Game(Pictured):
         others
             What else modules deal, by the name of the module: the colours of the gems in
             the bag, the sides of the huts.
+
+        Examples
+        --------
+        A game that was dealt on a real table; here the order of the tiles is made up:
+
+        >>> from cacao_nb.rules import deal, ruleset
+        >>> tiles = deal(ruleset(2), seed=7)
+        >>> jungle = [tile.name for tile in tiles.jungle]
+        >>> workers = [[tile.name for tile in pile] for pile in tiles.workers]
+        >>> Game.dealt(jungle, workers) == Game(players=2, seed=7)
+        True
         """
         deal = Deal(
             tuple(map(_jungle_tile, arguments.items("jungle", jungle))),
@@ -180,7 +198,13 @@ class Game(Pictured):
         modules: Iterable[str] = (),
         **options: Any,
     ) -> Game:
-        """A whole game between bots, by their names: ``"random"`` or ``"greedy"``."""
+        """A whole game between bots, by their names: ``"random"`` or ``"greedy"``.
+
+        Examples
+        --------
+        >>> Game.simulate(["greedy", "random"], seed=7)
+        <Game: 2 players, over after 22 turns, Red won with 63>
+        """
         from cacao_nb.bots import BOTS
 
         bots = arguments.some_of("bots", bots, BOTS, error=BadSetup)
@@ -212,27 +236,57 @@ class Game(Pictured):
 
     @staticmethod
     def demos() -> list[str]:
-        """The names of the games that come with the package."""
+        """The names of the games that come with the package.
+
+        Examples
+        --------
+        >>> Game.demos()[:3]
+        ['chocolatl', 'diamante', 'first-steps']
+        """
         files = (file.name for file in _DEMOS.iterdir())
         return sorted(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
     @classmethod
     @checked
     def load(cls, path: str | os.PathLike[str]) -> Game:
-        """The game in a file, replayed and checked."""
+        """The game in a file, replayed and checked.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Game.demo("first-steps").save(folder + "/ours.json")
+        ...     Game.load(path)
+        <Game: 2 players, turn 7 of 22>
+        """
         return cls.of(load(path))
 
     @classmethod
     @checked
     def parse(cls, line: str) -> Game:
-        """The game in a line that somebody shared, or in the text of a file."""
+        """The game in a line that somebody shared, or in the text of a file.
+
+        Examples
+        --------
+        >>> line = Game(players=2, seed=7, title="Ours").share()
+        >>> Game.parse(line).title
+        'Ours'
+        """
         return cls.of(from_json(line) if line.lstrip().startswith("{") else from_line(line))
 
     # Keeping and sharing --------------------------------------------------------------
 
     @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the game to a file: wholly, or not at all."""
+        """Write the game to a file: wholly, or not at all.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     Game.demo("first-steps").save(folder + "/ours.json").name
+        'ours.json'
+        """
         return save(self.record, path)
 
     def share(self, *, words: bool = True) -> str:
@@ -255,7 +309,14 @@ class Game(Pictured):
         return to_line(self.record, words=words)
 
     def to_json(self) -> str:
-        """The game as the text of a file."""
+        """The game as the text of a file.
+
+        Examples
+        --------
+        >>> game = Game.demo("first-steps")
+        >>> Game.parse(game.to_json()) == game
+        True
+        """
         return to_json(self.record)
 
     @checked
@@ -290,39 +351,85 @@ class Game(Pictured):
         *,
         palette: str = "light",
     ) -> Path:
-        """Write `page` to a file: wholly, or not at all."""
+        """Write `page` to a file: wholly, or not at all.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     Game(players=2, seed=7).save_page(folder + "/game.html").name
+        'game.html'
+        """
         return write_atomically(path, self.page(seat, palette=palette).encode())
 
     # What game it is ------------------------------------------------------------------
 
     @property
     def players(self) -> int:
-        """The number of players."""
+        """The number of players.
+
+        Examples
+        --------
+        >>> Game.demo("three-way-tie").players
+        3
+        """
         return self.record.rules.players
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat, beside their colours: plain text."""
+        """What the players are called, by seat, beside their colours: plain text.
+
+        Examples
+        --------
+        >>> game = Game(players=2, seed=7, names=["Anna", "Bo"])
+        >>> game.names[1], str(game.position)
+        ('Bo', 'Turn 1 of 22: Anna (Red) places')
+        """
         return self.record.names
 
     @property
     def title(self) -> str:
-        """What the game is called; plain text."""
+        """What the game is called; plain text.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").title
+        'First steps'
+        """
         return self.record.title
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """The names of the modules, in the order in which they are applied."""
+        """The names of the modules, in the order in which they are applied.
+
+        Examples
+        --------
+        >>> Game(players=2, seed=7, modules=["huts", "map"]).modules
+        ('map', 'huts')
+        """
         return self.record.rules.modules
 
     @property
     def seed(self) -> int | None:
-        """What chose the order of all piles; None for a game that came from elsewhere."""
+        """What chose the order of all piles; None for a game that came from elsewhere.
+
+        Examples
+        --------
+        >>> Game(players=2, seed=7).seed
+        7
+        """
         return self._seed
 
     @property
     def turn_count(self) -> int:
-        """How many turns the game has when it is played to its end."""
+        """How many turns the game has when it is played to its end.
+
+        Examples
+        --------
+        >>> game = Game(players=4, seed=7)
+        >>> game.turn_count, len(game.turns)
+        (36, 1)
+        """
         return self.record.rules.turn_count
 
     @property
@@ -347,35 +454,85 @@ class Game(Pictured):
         ------
         IllegalDecision
             It is not legal now; nothing has changed.
+
+        Examples
+        --------
+        >>> from cacao_nb import Place
+        >>> game = Game(players=2, seed=7)
+        >>> game.play(Place("1-1-1-1", 0, (1, 0)))
+        >>> game.position
+        <Position: turn 1 of 22, Red acts>
         """
         self.record.play(decision)
 
     def undo(self) -> None:
-        """Take the latest decision back."""
+        """Take the latest decision back.
+
+        Examples
+        --------
+        >>> game = Game.demo("first-steps")
+        >>> game.undo()
+        >>> game.position
+        <Position: turn 6 of 22, Purple acts>
+        """
         self.record.undo()
 
     def redo(self) -> None:
-        """Take again what was taken back last."""
+        """Take again what was taken back last.
+
+        Examples
+        --------
+        >>> game = Game.demo("first-steps")
+        >>> game.undo()
+        >>> game.redo()
+        >>> game == Game.demo("first-steps")
+        True
+        """
         self.record.redo()
 
     @property
     def state(self) -> State:
-        """The latest state, a copy."""
+        """The latest state, a copy.
+
+        Examples
+        --------
+        >>> state = Game.demo("first-steps").state
+        >>> state.gold, state.suns
+        ([14, 7], [1, 0])
+        """
         return self.record.state
 
     @property
     def position(self) -> Position:
-        """The latest position."""
+        """The latest position.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").position
+        <Position: turn 7 of 22, Red places>
+        """
         return self._position(self.state)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has been played to its end."""
+        """Whether the game has been played to its end.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").is_over, Game.demo("two-players").is_over
+        (False, True)
+        """
         return self.record.is_over
 
     @property
     def score(self) -> Scores:
-        """The score sheet; before the end, as if the game ended now."""
+        """The score sheet; before the end, as if the game ended now.
+
+        Examples
+        --------
+        >>> Game.demo("two-players").score
+        <Scores: Red 63 and Purple 63>
+        """
         return self.position.score
 
     # Looking back ---------------------------------------------------------------------
@@ -401,6 +558,16 @@ class Game(Pictured):
             ... or after so many decisions of it ...
         step
             ... or within the last of these, after so many of its steps.
+
+        Examples
+        --------
+        >>> game = Game.demo("first-steps")
+        >>> game.at(turn=2, decision=1)
+        <Position: turn 2 of 22, Purple fills>
+        >>> game.at(0)
+        <Position: turn 1 of 22, Red places>
+        >>> game.at(-1) == game.position
+        True
         """
         if step is not None and turn is not None:
             return self._position(step_at(self.record, turn, decision or 0, step).state)
@@ -432,12 +599,28 @@ class Game(Pictured):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions taken so far."""
+        """The decisions taken so far.
+
+        Examples
+        --------
+        >>> for decision in Game.demo("first-steps").decisions[:3]:
+        ...     print(decision)
+        Place('3-0-0-1', 2, (1, 0))
+        Act((1, 0), 3, 3)
+        Act((1, 0), 2, 1)
+        """
         return self.record.decisions
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step: place, each fill, each acting edge, draw, refill, each score line."""
+        """Every step: place, each fill, each acting edge, draw, refill, each score line.
+
+        Examples
+        --------
+        >>> steps = Game.demo("first-steps").steps
+        >>> [step.name for step in steps if step.turn == 2]
+        ['placed', 'filled', 'acted', 'acted', 'drawn', 'refilled']
+        """
         return tuple(all_steps(self.record))
 
     @property
@@ -453,7 +636,13 @@ class Game(Pictured):
 
     @checked
     def turn(self, number: int) -> Turn:
-        """One turn, counted from 1."""
+        """One turn, counted from 1.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").turn(4)
+        <Turn 4: Purple, 5 decisions>
+        """
         return Turn(self.record, number)
 
     @checked
@@ -476,7 +665,7 @@ class Game(Pictured):
         >>> happened = Game.demo("first-steps").events()
         >>> rows = [event.row() for event in happened if event.name == "filled"]
         >>> rows[0]
-        {'seat': 1, 'space': (1, -1), 'tile': 'gold mine 2', 'source': 'display'}
+        {'seat': 1, 'space': (1, -1), 'tile': 'gold mine 2', 'source': 'display', 'holding': ()}
         """
         log = self.record.events() if number is None else self.record.events_of(number)
         return happenings(log, self.players, seat, self.names)
@@ -529,23 +718,50 @@ class Game(Pictured):
         return self.turn(self.record.turns_begun if turn is None else turn).explain(seat=seat)
 
     def ledger(self) -> Ledger:
-        """Every step of gold, cacao, sun tokens and water, and where it came from."""
+        """Every step of gold, cacao, sun tokens and water, and where it came from.
+
+        Examples
+        --------
+        Where Red's gold came from:
+
+        >>> ledger = Game.demo("first-steps").ledger()
+        >>> [(entry.turn, entry.delta) for entry in ledger.of(0) if entry.good == "gold"]
+        [(1, 2), (3, 2), (4, 3), (5, 4), (5, 3)]
+        """
         from cacao_nb.explain import ledger
 
         return ledger(self.record)
 
     def picture(self, **look: Any) -> Picture:
-        """The picture of the latest position; see `Position.picture`."""
+        """The picture of the latest position; see `Position.picture`.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").picture(layers=["graph"])
+        <Picture: Turn 7 of 22: Red places>
+        """
         return self.position.picture(**look)
 
     @property
     def caption(self) -> str:
-        """Where the game is, in a few words."""
+        """Where the game is, in a few words.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").caption
+        'Turn 7 of 22: Red places'
+        """
         return self.position.caption
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """Remarks on moments of the game."""
+        """Remarks on moments of the game.
+
+        Examples
+        --------
+        >>> Game.demo("first-steps").notes[1]
+        Note(turn=1, decision=2, text='Three workers at the plantation bring three cacao.')
+        """
         return self.record.notes
 
     def note(self, text: str, *, turn: int | None = None, decision: int = 0) -> None:

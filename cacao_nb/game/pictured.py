@@ -52,7 +52,14 @@ class Pictured:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat, beside their colours: plain text."""
+        """What the players are called, by seat, beside their colours: plain text.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game(players=2, seed=7, names=["Anna", "Bo"]).position.names
+        ('Anna', 'Bo')
+        """
         return self._names
 
     @by_names
@@ -66,6 +73,12 @@ class Pictured:
             The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
         text_scale
             By how much texts are larger, as far as there is room.
+
+        Examples
+        --------
+        >>> from cacao_nb import Tile
+        >>> Tile("temple").picture(palette="contrast")
+        <Picture: temple>
         """
         return self._painted(
             self._part(), self._description(), palette=palette, text_scale=text_scale
@@ -88,6 +101,16 @@ class Pictured:
             The name ends otherwise, or the picture cannot be made.
         OSError
             The file cannot be written; one that was there is as it was.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> from cacao_nb import Game
+        >>> with TemporaryDirectory() as folder:
+        ...     Game(players=2, seed=7).save_picture(
+        ...         folder + "/board.svg", board_only=True
+        ...     ).name
+        'board.svg'
         """
         return self.picture(**look).save(path)
 
@@ -106,7 +129,14 @@ class Pictured:
 
     @property
     def caption(self) -> str:
-        """What the picture shows, in a few words."""
+        """What the picture shows, in a few words.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game.demo("first-steps").position.village(0).caption
+        'Red has 14 gold, 0 cacao, 1 sun token, and stands on water field -1'
+        """
         raise NotImplementedError
 
     def _part(self) -> Part:

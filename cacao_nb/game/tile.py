@@ -72,7 +72,16 @@ def rules_at(state: State, square: Square) -> Iterator[str]:
 
 
 class NoSuchTile(RulesError):
-    """There is no tile of this name, or no such seat for it."""
+    """There is no tile of this name, or no such seat for it.
+
+    Examples
+    --------
+    >>> Tile("castle")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.game.tile.NoSuchTile: There is no tile ...castle...; there are 1-1-1-1, 2-1-0-1,
+    ...
+    """
 
 
 class Tile(Pictured):
@@ -123,19 +132,42 @@ class Tile(Pictured):
     @classmethod
     @checked
     def placed(cls, placed: PlacedTile, names: Sequence[str] = ()) -> Tile:
-        """A worker tile as it lies on the table."""
+        """A worker tile as it lies on the table.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> state = Game.demo("first-steps").position.state
+        >>> Tile.placed(state.workers[1, 0])
+        Tile('3-0-0-1', seat=0, rotation=2)
+        """
         tile = cls(placed.tile, placed.owner, placed.rotation, names=names)
         tile._edges = placed.edges
         return tile
 
     @property
     def name(self) -> str:
-        """Its name in the rules."""
+        """Its name in the rules.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> [tile.name for tile in Game(players=2, seed=7).position.display]
+        ['market 3', 'single plantation']
+        """
         return self.tile.name
 
     @property
     def edges(self) -> tuple[int, ...]:
-        """The workers on its north, east, south and west edge; of a jungle tile, none."""
+        """The workers on its north, east, south and west edge; of a jungle tile, none.
+
+        Examples
+        --------
+        >>> Tile("3-1-0-0").edges, Tile("3-1-0-0", rotation=1).edges
+        ((0, 3, 1, 0), (0, 0, 3, 1))
+        >>> Tile("temple").edges
+        ()
+        """
         return self._edges
 
     @property
@@ -161,7 +193,13 @@ class Tile(Pictured):
     @property
     @by_names
     def caption(self) -> str:
-        """What it is, in a few words."""
+        """What it is, in a few words.
+
+        Examples
+        --------
+        >>> Tile("2-1-0-1", seat=1).caption, Tile("sun site").caption
+        ('Purple, worker tile 2-1-0-1', 'sun site')
+        """
         from cacao_nb.draw.faces import name_of
 
         if isinstance(self.tile, JungleTile):

@@ -29,6 +29,16 @@ class Happening(Event):
         As of an `Event`.
     names
         What the players are called, by seat.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> sold = [one for one in Game.demo("first-steps").events() if one.name == "acted"][1]
+    >>> sold.explain()
+    "Red's one south worker, just placed at (1, 0), sold 1 cacao at the market 2 at (1, 1): +2
+    gold (rule J2)."
+    >>> sold.seat
+    0
     """
 
     __slots__ = ("names",)
@@ -87,16 +97,39 @@ class Turn(Pictured):
 
     @property
     def position(self) -> Position:
-        """The position at its beginning."""
+        """The position at its beginning.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game.demo("first-steps").turn(2).position
+        <Position: turn 2 of 22, Purple places>
+        """
         return Position(self._record.state_at(self._begin), self.names)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions taken in it so far, by whichever player."""
+        """The decisions taken in it so far, by whichever player.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game.demo("first-steps").turn(1).decisions
+        (Place('3-0-0-1', 2, (1, 0)), Act((1, 0), 3, 3), Act((1, 0), 2, 1))
+        """
         return self._record.decisions[self._begin : self._end]
 
     def events(self, *, seat: int | str | None = None) -> list[Happening]:
-        """What happened in it, for all eyes or for those of one seat."""
+        """What happened in it, for all eyes or for those of one seat.
+
+        Examples
+        --------
+        What Red was told of Purple's turn; the tile that was drawn is not named:
+
+        >>> from cacao_nb import Game
+        >>> Game.demo("first-steps").turn(2).events(seat=0)[-2].explain()
+        'Purple drew a worker tile, which nobody else sees (rule H2).'
+        """
         return happenings(self._log, self._record.rules.players, seat, self.names)
 
     @property
@@ -104,7 +137,18 @@ class Turn(Pictured):
         return self._record.events_of_turn(self.number)
 
     def explain(self, *, seat: int | str | None = None) -> Explanation:
-        """What happened in it and why, sentence by sentence."""
+        """What happened in it and why, sentence by sentence.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> for sentence in Game.demo("first-steps").turn(1).explain()[2:4]:
+        ...     print(sentence)
+        Red's one south worker, just placed at (1, 0), is activated beside the market 2 at (1,
+        1) (rule A1).
+        Red's three west workers, just placed at (1, 0), are activated beside the single
+        plantation at (0, 0) (rule A1).
+        """
         from cacao_nb.explain import explain_turn
 
         return explain_turn(self._record, self.number, seat)
@@ -123,7 +167,14 @@ class Turn(Pictured):
     @property
     @by_names
     def caption(self) -> str:
-        """What it is, in a few words."""
+        """What it is, in a few words.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Game.demo("first-steps").turn(2).caption
+        'Turn 2: what Purple did'
+        """
         colour = colour_name(self.position.active)
         return text("picture.turn", turn=self.number, colour=colour)
 

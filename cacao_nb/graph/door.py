@@ -37,6 +37,12 @@ class ModuleAttributes:
         What these attributes are, and which nodes have them.
     goods : mapping of str to str
         What an edge of a `history` tells of the module's goods.
+
+    Examples
+    --------
+    >>> from cacao_nb.graph.door import DOOR
+    >>> DOOR["gem_mines"].nodes["red_gems"]
+    'gem mines: red gems that are left there'
     """
 
     add: Add = _add_nothing
@@ -54,7 +60,7 @@ def register_attributes(module: str, attributes: ModuleAttributes) -> None:
     Examples
     --------
     >>> from cacao_nb import Module, new_game, register, unregister
-    >>> from cacao_nb.graph import graph
+    >>> from cacao_nb.graph import ModuleAttributes, graph, register_attributes
     >>> class Fog(Module):
     ...     name = "fog"
     >>> def add(board, state):

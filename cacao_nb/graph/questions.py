@@ -89,7 +89,15 @@ def facing(board: nx.Graph) -> list[tuple[Any, Any, dict[str, Any]]]:
 
 @checked
 def workers_beside(board: nx.Graph, space: Square) -> tuple[int, ...]:
-    """The workers that face a jungle space, by seat: its weighted degree per owner."""
+    """The workers that face a jungle space, by seat: its weighted degree per owner.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = Game.demo("first-steps").graph()
+    >>> workers_beside(board, jungle_tiles(board, "water")[0])
+    (2, 2)
+    """
     _check_moment(board)
     if space not in board:
         raise BadGraph(Message("graph.no_node", square=space))
@@ -129,6 +137,12 @@ def contested(board: nx.Graph, kind: str | None = None) -> dict[Square, tuple[in
         The graph of a board.
     kind
         Only tiles of this kind, such as ``"temple"``.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> contested(Game.demo("first-steps").graph())
+    {(0, 0): (3, 3), (1, -1): (3, 2), (2, 0): (2, 2), (3, -1): (1, 1), (0, -2): (1, 1)}
     """
     _check_moment(board)
     found = {space: workers_beside(board, space) for space in jungle_tiles(board, kind)}
@@ -140,6 +154,13 @@ def table(board: nx.Graph) -> nx.Graph:
     """All squares from the outermost tiles to one farther on each side, joined side by side.
 
     Here are the neighbours that the board does not have: the places without a tile.
+
+    Examples
+    --------
+    >>> from cacao_nb import new_game
+    >>> from cacao_nb.graph import graph
+    >>> len(table(graph(new_game(players=2, seed=7))))
+    16
     """
     _check_moment(board)
     xs, ys = zip(*_tiles(board), strict=True)
@@ -200,6 +221,13 @@ class Reach(NamedTuple):
     activates : frozenset of (Square, Square)
         The workers of other worker tiles that these fills would activate: the tile's square,
         and the space that they face.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = Game.demo("first-steps").position.graph(free=True, empty=True)
+    >>> reach(board, (2, 1)).fills
+    frozenset({(3, 1)})
     """
 
     touches: frozenset[Square]
@@ -220,6 +248,13 @@ def would_fill(board: nx.Graph, square: Square) -> set[Square]:
         The graph of a board, made with ``free=True, empty=True``.
     square
         A free square, or a worker tile that would be overbuilt.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> board = Game.demo("first-steps").at(turn=2).graph(free=True, empty=True)
+    >>> would_fill(board, (0, -1))
+    {(1, -1)}
     """
     kinds = _kinds_at(board, square)
     if kinds[square] == WORKER or not board.graph["jungle_left"]:

@@ -70,19 +70,58 @@ class Check(QuestionExercise[CheckCard]):
         return self.card.press(key)
 
     def check(self) -> None:
-        """Judge the answer."""
+        """Judge the answer.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.answer = (1, 0)
+        >>> check.check()
+        >>> check.said
+        'Right. Beside (1, 0): market 2 and single plantation.'
+        >>> check.close()
+        """
         self.card.check()
 
     def hint(self) -> None:
-        """Say the next level of hints."""
+        """Say the next level of hints.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.hint()
+        >>> check.said
+        'Hint 1 of 2: Rule P1: A worker tile from the hand goes on a free square that has at
+        least one jungle tile beside it; an empty jungle space is not enough.'
+        >>> check.close()
+        """
         self.card.hint()
 
     def reveal(self) -> None:
-        """Show a right answer and why it is one."""
+        """Show a right answer and why it is one.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.reveal()
+        >>> check.state
+        'revealed'
+        >>> check.close()
+        """
         self.card.reveal()
 
     def reset(self) -> None:
-        """Begin again."""
+        """Begin again.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.reveal()
+        >>> check.reset()
+        >>> check.state
+        'asked'
+        >>> check.close()
+        """
         self.card.reset()
 
     def refresh(self) -> None:

@@ -129,6 +129,12 @@ class LessonScript:
         The game that it goes through.
     moments : tuple of LessonMoment
         Where it stops, in the order of the game.
+
+    Examples
+    --------
+    >>> script = load_lesson("first-turns")
+    >>> script.title, script.minutes, len(script.questions)
+    ('Your first four turns', 8, 12)
     """
 
     title: str

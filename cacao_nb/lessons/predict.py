@@ -135,7 +135,16 @@ class Predict(QuestionExercise[PredictCard]):
     # What people do -------------------------------------------------------------------
 
     def do(self, name: str) -> None:
-        """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``."""
+        """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.do("run")
+        >>> predict.said
+        'First lock your answer in; then the board may move.'
+        >>> predict.close()
+        """
         arguments.one_of("name", name, _BUTTONS)
         if name == "again":
             self.reset()
@@ -147,7 +156,17 @@ class Predict(QuestionExercise[PredictCard]):
             self.go(1 if name == "step_on" else -1)
 
     def lock(self) -> None:
-        """Lock the answer in, if there is one."""
+        """Lock the answer in, if there is one.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = {(1, -1)}
+        >>> predict.lock()
+        >>> predict.state
+        'locked'
+        >>> predict.close()
+        """
         self.card.lock()
 
     def run(self) -> None:
@@ -162,19 +181,53 @@ class Predict(QuestionExercise[PredictCard]):
         self._write()
 
     def run_to_end(self) -> None:
-        """Show every step that is asked about, the last one at last."""
+        """Show every step that is asked about, the last one at last.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = set()
+        >>> predict.lock()
+        >>> predict.run_to_end()
+        >>> predict.state
+        'wrong'
+        >>> predict.close()
+        """
         while self.step < self._last and self.state != ASKED:
             self.step += 1
 
     @checked
     def go(self, by: int) -> None:
-        """Go some steps on or back."""
+        """Go some steps on or back.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = {(1, -1)}
+        >>> predict.lock()
+        >>> predict.go(1)
+        >>> predict.said
+        'Purple placed the worker tile 2-1-0-1 at (0, -1), with 1 worker on its north edge, 2 on
+        its east edge, 1 on its south edge and 0 on its west edge (rule P1).'
+        >>> predict.close()
+        """
         self._playback.stop()
         self.step += by
         self._write()
 
     def reset(self) -> None:
-        """Begin again."""
+        """Begin again.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = set()
+        >>> predict.lock()
+        >>> predict.reset()
+        >>> predict.state
+        'asked'
+        >>> predict.close()
+        """
         self._playback.stop()
         self.step = self._first
         self.card.reset()

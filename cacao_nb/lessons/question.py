@@ -41,6 +41,12 @@ class Verdict(NamedTuple):
         Whether it is right.
     text : str
         A sentence or two; of a wrong answer it says why, without giving the right one away.
+
+    Examples
+    --------
+    >>> question(Game.demo("first-steps"), "fills", turn=2).check([])
+    Verdict(right=False, text='Not quite. It is not none of them. Look again, or ask for a
+    hint.')
     """
 
     right: bool
@@ -60,6 +66,18 @@ class Solution(NamedTuple):
         The squares to light up.
     edges : tuple of Edge
         The edges to light up.
+
+    Examples
+    --------
+    >>> solution = question(Game.demo("first-steps"), "fills", turn=2).solution
+    >>> solution.answers
+    (frozenset({(1, -1)}),)
+    >>> print(solution.text)
+    Right answer: (1, -1).
+    (0, -2) has only 1 worker tile beside it, on (0, -1): it stays empty (rule F1).
+    (1, -1) is empty and now has 2 worker tiles beside it, on (1, 0) and (0, -1): it is filled
+     (rule F1).
+    (-1, -1) has only 1 worker tile beside it, on (0, -1): it stays empty (rule F1).
     """
 
     answers: tuple[Any, ...]
@@ -90,6 +108,14 @@ class Question:
         The ids of the rules that it teaches.
     hides : tuple of str
         The layers of a picture that would give the answer away.
+
+    Examples
+    --------
+    >>> asked = question(Game.demo("first-steps"), "fills", turn=2)
+    >>> asked.form, asked.rules
+    ('squares', ('F1', 'F2', 'F7'))
+    >>> asked.check([(1, -1)]).right
+    True
     """
 
     kind: str

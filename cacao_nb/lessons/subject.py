@@ -181,6 +181,12 @@ class Asked:
         What to light up in the solution.
     edges : tuple of Edge
         The same, for edges.
+
+    Examples
+    --------
+    >>> asked = Asked(prompt="How many turns are left?", answers=(3,), look="Turn 19 of 22.")
+    >>> asked.answers, asked.rule
+    ((3,), '')
     """
 
     prompt: object

@@ -17,7 +17,15 @@ _ID = re.compile(r"[\w'-]+(\.[\w'-]+)+")
 
 
 class BadMessage(ReadableError, ValueError):
-    """A message that cannot be added; the sentence says why."""
+    """A message that cannot be added; the sentence says why.
+
+    Examples
+    --------
+    >>> add_messages({"harbours": "A ship sails."})
+    Traceback (most recent call last):
+        ...
+    cacao_nb.messages.added.BadMessage: 'harbours' is no id of a message; ...
+    """
 
 
 def add_messages(messages: Mapping[str, str], language: str = "en") -> None:

@@ -31,7 +31,13 @@ def _is_text(given: object) -> bool:
 
 
 def language() -> str:
-    """The language in use."""
+    """The language in use.
+
+    Examples
+    --------
+    >>> language()
+    'en'
+    """
     return _language
 
 
@@ -42,6 +48,14 @@ def use_language(code: str) -> str:
     -------
     str
         The language used until now, so that it can be put back.
+
+    Examples
+    --------
+    >>> before = use_language(PSEUDO)
+    >>> text("square.name", square=(1, 0))
+    'šɋûûååŕéé (1, 0)'
+    >>> use_language(before)
+    'pseudo'
     """
     global _language
     if not _is_text(code) or code not in (*LANGUAGES, PSEUDO):
@@ -61,6 +75,11 @@ def text(message: str, /, **values: object) -> str:
         The id of the message.
     **values
         Its arguments. A `Message` among them is shown in the same language.
+
+    Examples
+    --------
+    >>> text("picture.turn", turn=2, colour="Red")
+    'Turn 2: what Red did'
     """
     entry = templates(_language).get(message) if _is_text(message) else None
     if entry is None:
@@ -75,7 +94,13 @@ def text(message: str, /, **values: object) -> str:
 
 
 def known(message: str) -> bool:
-    """Whether there is a message of this id."""
+    """Whether there is a message of this id.
+
+    Examples
+    --------
+    >>> known("square.name"), known("no.such.message")
+    (True, False)
+    """
     return _is_text(message) and message in templates(_language)
 
 

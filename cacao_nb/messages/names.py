@@ -44,7 +44,13 @@ def hut_effect(hut: str) -> Message:
 
 
 def gem_name(colour: str) -> Message:
-    """What a colour of gems is called, such as ``"red"``."""
+    """What a colour of gems is called, such as ``"red"``.
+
+    Examples
+    --------
+    >>> str(gem_name("blue"))
+    'blue'
+    """
     return Message(f"gem.{colour}")
 
 

@@ -29,6 +29,12 @@ class Note(NamedTuple):
         The moment after so many decisions of that turn.
     text : str
         What it says.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> [note.text for note in Game.demo("first-steps").notes if note.turn == 6][0]
+    'A temple gives nothing now. At the end it counts whose workers stand around it.'
     """
 
     turn: int
@@ -60,6 +66,16 @@ class Record:
         The seat of the starting player.
     title, names, notes
         What people call the game and its players, and remarks on it: plain text.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place
+    >>> record = Record.deal(players=2, seed=7)
+    >>> record.play(Place("1-1-1-1", 0, (1, 0)))
+    >>> record.state_at(0).phase, record.state.phase
+    ('place', 'act')
+    >>> record.undo()
+    Place('1-1-1-1', 0, (1, 0))
     """
 
     def __init__(

@@ -43,7 +43,13 @@ MOST_MODULES = 16
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of the format."""
+    """The JSON Schema of the format.
+
+    Examples
+    --------
+    >>> schema()["required"][:4]
+    ['format', 'version', 'players', 'modules']
+    """
     text = resources.files(__package__).joinpath("game.schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
@@ -135,7 +141,14 @@ def _deal(value: object, modules: list[str]) -> Deal:
 
 @checked
 def to_json(record: Record) -> str:
-    """A record as the text of a file: one line for each decision."""
+    """A record as the text of a file: one line for each decision.
+
+    Examples
+    --------
+    >>> data = json.loads(to_json(Record.deal(players=2, seed=7)))
+    >>> data["players"], data["deal"]["jungle"][:2]
+    (2, ['market 3', 'single plantation'])
+    """
     data = to_dict(record)
     decisions = ",\n  ".join(json.dumps(one) for one in data.pop("decisions"))
     head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
@@ -151,6 +164,12 @@ def from_json(text: str | bytes) -> Record:
     ------
     BadRecord
         There is none.
+
+    Examples
+    --------
+    >>> record = Record.deal(players=2, seed=7)
+    >>> from_json(to_json(record)) == record
+    True
     """
     if len(text) > MOST_BYTES:
         raise BadRecord(Message("record.too_large", most=MOST_BYTES))
@@ -199,6 +218,13 @@ def save(record: Record, path: str | os.PathLike[str]) -> Path:
         The title, a name or a note is such that the file could not be read.
     OSError
         The file cannot be written; one that was there is as it was.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     save(Record.deal(players=2, seed=7), folder + "/ours.json").name
+    'ours.json'
     """
     return write_atomically(path, to_json(record).encode())
 
@@ -213,6 +239,14 @@ def load(path: str | os.PathLike[str]) -> Record:
         The file holds none.
     OSError
         There is no such file, or it may not be read.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = save(Record.deal(players=2, seed=7), folder + "/ours.json")
+    ...     load(path).state
+    <State 2 players, turn 1, seat 0: place>
     """
     source = Path(path)
     with source.open("rb") as file:

@@ -116,6 +116,12 @@ def from_line(line: str) -> Record:
     ------
     BadRecord
         There is none, or the line was damaged on its way.
+
+    Examples
+    --------
+    >>> record = Record.deal(players=2, seed=7)
+    >>> from_line(to_line(record)) == record
+    True
     """
     words = _unpack(line).split(" ")
     try:

@@ -49,6 +49,15 @@ class Step(NamedTuple):
     next_turn : Log
         The event with which the next turn begins, if this step is the last of its turn: it
         belongs to that turn, but nothing is to be seen of it.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> step = Game.demo("first-steps").steps[1]
+    >>> step.turn, step.decision, step.step, step.name
+    (1, 2, 1, 'acted')
+    >>> step.state.cacao
+    [3, 0]
     """
 
     turn: int

@@ -52,6 +52,15 @@ class Decision(Interned):
         The word for it in files, made of the name of its class: ``"buy_hut"`` for `BuyHut`.
     optional : tuple of str
         The last of its fields, which may be left out: those that are mostly empty.
+
+    Examples
+    --------
+    Equal decisions are the same object:
+
+    >>> Fill((1, -1), "water") is Fill((1, -1), "water")
+    True
+    >>> Place.do, Fill.do
+    ('place', 'fill')
     """
 
     __slots__ = ()
@@ -112,7 +121,18 @@ class Place(Lay):
 
 
 class Overbuild(Lay):
-    """Lay a worker tile from the hand on one's own worker tile, for a sun token."""
+    """Lay a worker tile from the hand on one's own worker tile, for a sun token.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> for reason in why_not(new_game(players=2, seed=7), Overbuild("1-1-1-1", 0, (1, 0))):
+    ...     print(reason.rule, reason)
+    O1 There are still 19 jungle tiles to come; overbuilding needs the pile and the display
+    empty.
+    O2 Red has no sun token to pay for overbuilding.
+    O3 There is no worker tile on (1, 0) to overbuild.
+    """
 
     __slots__ = ()
 
@@ -169,6 +189,14 @@ class Edge(Interned):
         The jungle space that the edge faces.
     acts : tuple of tuple of Act
         By the number of workers that can act: the acts that the edge has.
+
+    Examples
+    --------
+    >>> south = Edge((1, 0), 2)
+    >>> south.space
+    (1, 1)
+    >>> south.acts[2]  # if two of its workers can act
+    (Act((1, 0), 2, 1), Act((1, 0), 2, 2))
     """
 
     __slots__ = ("acts", "side", "space", "square")
@@ -246,13 +274,31 @@ class Act(Decision):
 
 
 class Done(Decision):
-    """Forgo whatever one's activated workers could still do this turn."""
+    """Forgo whatever one's activated workers could still do this turn.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> apply(state, DONE)
+    >>> state.cacao, state.turn
+    ([0, 0], 2)
+    """
 
     __slots__ = ()
 
 
 class Pass(Decision):
-    """Neither place nor overbuild, because nothing is possible."""
+    """Neither place nor overbuild, because nothing is possible.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> for reason in why_not(new_game(players=2, seed=7), PASS):
+    ...     print(reason)
+    Passing is possible only when nothing else is; there are 54 other choices.
+    """
 
     __slots__ = ()
 

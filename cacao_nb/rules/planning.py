@@ -27,7 +27,19 @@ CACAO_WORTH, LEFT_OVER_WORTH = 1.9, 0.01
 
 
 class Plan(NamedTuple):
-    """Acts in order, and what the player owns after them; then the player is done."""
+    """Acts in order, and what the player owns after them; then the player is done.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> plan = plans(state)[-1]
+    >>> for act in plan.acts:
+    ...     apply(state, act)
+    >>> plan.result[:2], (state.gold[0], state.cacao[0])
+    ((2, 0), (2, 0))
+    """
 
     acts: tuple[Act, ...]
     result: Purse
@@ -67,6 +79,14 @@ def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     -------
     list of Plan
         Doing nothing first; the order is always the same.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> [plan.result for plan in plans(state)]
+    [(0, 0, 0, 0), (0, 1, 0, 0), (2, 0, 0, 0)]
     """
     seat = state.decider if seat is None else arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})

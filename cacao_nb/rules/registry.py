@@ -100,6 +100,16 @@ def unregister(name: str) -> None:
     ------
     BadSetup
         There is none of this name, or it belongs to a box.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Module
+    >>> class Quiet(Module):
+    ...     name = "quiet"
+    >>> register(Quiet())
+    >>> unregister("quiet")
+    >>> "quiet" in all_modules()
+    False
     """
     known = all_modules()
     own = [one for one, module in known.items() if module is not _PUBLISHED.get(one)]
@@ -186,7 +196,13 @@ def _about_events(module: Module, others: list[Module]) -> Iterator[Message]:
 
 
 def all_modules() -> dict[str, Module]:
-    """The modules that there are, those of the boxes included."""
+    """The modules that there are, those of the boxes included.
+
+    Examples
+    --------
+    >>> [*all_modules()][:4]
+    ['map', 'irrigation', 'tree_of_life', 'chocolate']
+    """
     if not _PUBLISHED:  # they add themselves when they are loaded; few games need them
         import_module("cacao_nb.rules.modules")
     return MODULES

@@ -142,6 +142,14 @@ class Ruleset(Hooks):
         How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
         What the modules do at these moments; `Module` describes the other hooks.
+
+    Examples
+    --------
+    >>> rules = ruleset(3, ["huts"])
+    >>> rules.players, rules.modules, rules.turn_count
+    (3, ('huts',), 30)
+    >>> [*rules.phases]
+    ['place', 'fill', 'act', 'over', 'ending', 'hut']
     """
 
     players: int

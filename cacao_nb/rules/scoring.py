@@ -54,7 +54,17 @@ class PlayerScore(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """The whole sheet."""
+    """The whole sheet.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> sheet = score(Game.demo("two-players"))
+    >>> sheet.winners, sheet.players[0].lines
+    ((0,), {'gold': 35, 'temples': 21, 'suns': 0, 'water': 7})
+    >>> sheet.temples[0]
+    TempleScore(space=(1, -1), workers=(2, 1), awards=(6, 3))
+    """
 
     temples: tuple[TempleScore, ...]
     players: tuple[PlayerScore, ...]

@@ -36,6 +36,14 @@ class Deal(NamedTuple):
         Each player's worker tiles, by seat; the first three are the hand.
     others : mapping of str to tuple of str
         What modules deal, by the name of the module.
+
+    Examples
+    --------
+    >>> dealt = deal(ruleset(2), seed=7)
+    >>> [tile.name for tile in dealt.jungle[:2]]
+    ['market 3', 'single plantation']
+    >>> [tile.name for tile in dealt.workers[0][:3]]
+    ['2-1-0-1', '3-1-0-0', '1-1-1-1']
     """
 
     jungle: tuple[JungleTile, ...]
@@ -47,6 +55,13 @@ def deal(rules: Ruleset, seed: int) -> Deal:
     """Shuffle everything; the same seed gives the same deal everywhere.
 
     Jungle tiles come in an order that nobody knows (S5), and so do each player's (S2).
+
+    Examples
+    --------
+    >>> deal(ruleset(2), seed=7) == deal(ruleset(2), seed=7)
+    True
+    >>> [*deal(ruleset(2, ["gem_mines"]), seed=7).others]
+    ['gem_mines']
     """
     arguments.instance("rules", rules, Ruleset)
     seed = arguments.whole("seed", seed, error=BadSetup)
@@ -112,6 +127,14 @@ def start(rules: Ruleset, dealt: Deal, first: int | str = 0, log: Log | None = N
         The seat of the starting player.
     log
         Where raw events go.
+
+    Examples
+    --------
+    >>> rules = ruleset(2)
+    >>> start(rules, deal(rules, seed=7), first=1)
+    <State 2 players, turn 1, seat 1: place>
+    >>> start(rules, deal(rules, seed=7)) == new_game(players=2, seed=7)
+    True
     """
     arguments.instance("rules", rules, Ruleset)
     arguments.instance("dealt", dealt, Deal)

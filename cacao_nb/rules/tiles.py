@@ -27,6 +27,14 @@ class WorkerTile(Interned):
         Workers on its edges before it is rotated.
     rotations : tuple of Edges
         Its edges after 0, 1, ... quarter turns clockwise, as many as look different.
+
+    Examples
+    --------
+    >>> tile = worker_tile("2-1-0-1")
+    >>> tile.edges, len(tile.rotations)
+    ((1, 2, 1, 0), 4)
+    >>> len(worker_tile("1-1-1-1").rotations)
+    1
     """
 
     __slots__ = ("edges", "name", "rotations")
@@ -65,6 +73,13 @@ class JungleTile(Interned):
     value : int
         Its number: cacao of a plantation, price of a market, gold of a mine, fields of a
         water, tokens of a sun site.
+
+    Examples
+    --------
+    >>> jungle_tile("market 3")
+    JungleTile('market 3', 'market', 3)
+    >>> JungleTile("market 3", "market", 3) is jungle_tile("market 3")
+    True
     """
 
     __slots__ = ("kind", "name", "value")
@@ -95,6 +110,11 @@ class PlacedTile(Interned):
         Quarter turns clockwise.
     edges : Edges
         Workers on its edges as it lies.
+
+    Examples
+    --------
+    >>> PlacedTile(0, worker_tile("2-1-0-1"), 1).edges
+    (0, 1, 2, 1)
     """
 
     __slots__ = ("edges", "owner", "rotation", "tile")

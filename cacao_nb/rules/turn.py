@@ -50,6 +50,14 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     ------
     IllegalDecision
         The decision is not legal now; the state is as it was.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state, log = new_game(players=2, seed=7), []
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)), log)
+    >>> state.phase, log[0][0]
+    ('act', 'placed')
     """
     try:
         do = state.rules.decisions[decision.__class__]

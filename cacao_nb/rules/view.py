@@ -43,6 +43,13 @@ class View(State):
     unseen_workers : tuple of tuple of (WorkerTile, int)
         By seat, the tiles that this seat could not see then: its own pile, and the others'
         hands and piles.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> view = new_game(players=2, seed=7).seen_by(0)
+    >>> view.pile[0].name, [(tile.name, number) for tile, number in view.unseen_jungle[:2]]
+    ('hidden', [('single plantation', 2), ('double plantation', 2)])
     """
 
     __slots__ = ("seat", "unseen_jungle", "unseen_workers")
@@ -51,7 +58,15 @@ class View(State):
     unseen_workers: tuple[WorkerCounts, ...]
 
     def copy(self) -> Self:
-        """An independent view of the same position."""
+        """An independent view of the same position.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> view = new_game(players=2, seed=7).seen_by(0)
+        >>> view.copy().seat, view.copy() == view
+        (0, True)
+        """
         new = super().copy()
         new.seat = self.seat
         new.unseen_jungle = self.unseen_jungle
@@ -102,6 +117,14 @@ def possible(view: View, rng: Random) -> State:
         A view as `seen_by` gave it, before anything was played on it.
     rng
         Deals the tiles.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> view = new_game(players=2, seed=7).seen_by(0)
+    >>> world = possible(view, Random(1))
+    >>> [tile.name for tile in world.hands[1]], world.seen_by(0) == view
+    (['2-1-0-1', '1-1-1-1', '1-1-1-1'], True)
     """
     state = object.__new__(State)
     shown = view.copy()

@@ -131,13 +131,31 @@ class Board(SquareCanvas, Layered):
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7), selected=(0, 0))
+        >>> board.said
+        'Chosen: (0, 0): single plantation. Each worker facing it takes 1 cacao.'
+        >>> board.close()
+        """
         return str(self._status.value)
 
     @by_names
     @checked
     def name(self, square: Square) -> str:
-        """What lies on a square, as `describe` says it."""
+        """What lies on a square, as `describe` says it.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.name((1, 1))
+        '(1, 1): market 2. Each worker facing it may sell 1 cacao for 2 gold.'
+        >>> board.close()
+        """
         return self.describe(self.state, square)
 
     def close(self) -> None:
@@ -176,7 +194,16 @@ class Board(SquareCanvas, Layered):
 
     @checked
     def checked_square(self, square: Square | None) -> Square | None:
-        """A square that is shown, or one clear sentence."""
+        """A square that is shown, or one clear sentence.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.checked_square((1, 0))
+        (1, 0)
+        >>> board.close()
+        """
         if square is not None and square not in self.bounds:
             raise RefusedTrait(
                 text(

@@ -37,18 +37,51 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
-        """Show everything again, for example in another language."""
+        """Show everything again, for example in another language.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game, use_language
+        >>> board = Board(Game(players=2, seed=7).state, selected=(1, 0))
+        >>> before = use_language("pseudo")
+        >>> board.refresh()
+        >>> board.said.startswith("Chosen")
+        False
+        >>> use_language(before)
+        'pseudo'
+        >>> board.close()
+        """
         raise NotImplementedError
 
     def assign(self, **traits: Any) -> None:
-        """Assign several traits, and show what comes of it once."""
+        """Assign several traits, and show what comes of it once.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> game = Game.demo("first-steps")
+        >>> board = Board(game.at(turn=1).state)
+        >>> board.assign(state=game.state, layers={"temples"})
+        >>> board.state.turn
+        7
+        >>> board.close()
+        """
         with self._by_itself():
             for name, value in traits.items():
                 setattr(self, name, value)
         self.refresh()
 
     def close(self) -> None:
-        """Close the part with everything it is made of."""
+        """Close the part with everything it is made of.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> board = Board(Game(players=2, seed=7).state)
+        >>> board.close()
+        >>> board.comm is None
+        True
+        """
         for child in self.children:
             close_tree(child)
         layout = self.layout

@@ -291,17 +291,47 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.playing = not self.playing
 
     def next_palette(self) -> None:
-        """Change the colours."""
+        """Change the colours.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.next_palette()
+        >>> stepper.palette
+        'contrast'
+        >>> stepper.close()
+        """
         names = list(PALETTES)
         self.palette = names[(names.index(self.palette) + 1) % len(names)]
 
     def toggle_sheet(self) -> None:
-        """Show or hide the sheet of keys."""
+        """Show or hide the sheet of keys.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.toggle_sheet()
+        >>> stepper.choices.sheet
+        True
+        >>> stepper.close()
+        """
         self.choices.sheet = not self.choices.sheet
 
     @checked
     def choose_edge(self, by: int) -> None:
-        """Choose the activated edge before or after the chosen one, or none past the ends."""
+        """Choose the activated edge before or after the chosen one, or none past the ends.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.choose_edge(1)
+        >>> stepper.activation
+        Edge((1, 0), 3)
+        >>> stepper.close()
+        """
         edges = (None, *self.inspector.edges)
         here = edges.index(self.activation) if self.activation in edges else 0
         self.activation = edges[(here + by) % len(edges)]
@@ -310,25 +340,71 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     @property
     def shown(self) -> Shown:
-        """What is shown at this step."""
+        """What is shown at this step.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=3)
+        >>> stepper.shown.state.gold
+        [2, 4]
+        >>> stepper.close()
+        """
         return self.replay.at(self.step, self.seat)
 
     @property
     def head(self) -> str:
-        """Where in the game this is, in a line."""
+        """Where in the game this is, in a line.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.head
+        'Turn 1 of 22 · Red · step C1 (actions)'
+        >>> stepper.close()
+        """
         return self.shown.head
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.said
+        "Red's three west workers, just placed at (1, 0), harvested at the single plantation at
+        (0, 0): +3 cacao (rule J1)."
+        >>> stepper.close()
+        """
         return str(self.status.value)
 
     def position_text(self) -> str:
-        """The position as a small drawing in letters, which `Position.parse` reads."""
+        """The position as a small drawing in letters, which `Position.parse` reads.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=4)
+        >>> stepper.position_text().splitlines()[0]
+        'cacao 2 players, red first, turn 4: purple place'
+        >>> stepper.close()
+        """
         return to_diagram(self.shown.state)
 
     def picture(self) -> Picture:
-        """The whole table as it is shown now, to be shown or saved."""
+        """The whole table as it is shown now, to be shown or saved.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=4)
+        >>> stepper.picture()
+        <Picture: Turn 4 of 22 · Purple begins>
+        >>> stepper.close()
+        """
         table = table_scene(
             self.shown.state,
             heading=self.head,

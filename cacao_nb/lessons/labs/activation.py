@@ -167,12 +167,30 @@ class ActivationLab(Lab):
     # What people do -------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Turn the worker tile a quarter clockwise."""
+        """Turn the worker tile a quarter clockwise.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("3-0-0-1")
+        >>> lab.turn()
+        >>> lab.rotation
+        1
+        >>> lab.close()
+        """
         self.rotation = self.rotation + 1
 
     @checked
     def lay(self, side: int | str, name: str) -> None:
-        """Lay another jungle tile on a side."""
+        """Lay another jungle tile on a side.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.lay(0, "temple")
+        >>> lab.neighbours
+        ('temple', 'market 3', 'gold mine 1', 'water')
+        >>> lab.close()
+        """
         names = list(self.neighbours)
         names[arguments.side("side", side)] = name
         self.neighbours = tuple(names)
@@ -205,7 +223,16 @@ class ActivationLab(Lab):
         self.act(side, self._chosen_use)
 
     def finish(self) -> None:
-        """Forgo what is left."""
+        """Forgo what is left.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.finish()
+        >>> lab.acts
+        (Done(),)
+        >>> lab.close()
+        """
         if self.trial.is_over:
             self._say_over()
         else:
@@ -216,19 +243,48 @@ class ActivationLab(Lab):
         self.say(text("activationlab.over") if self.acts else self.verdict())
 
     def back(self) -> None:
-        """Take the latest act back."""
+        """Take the latest act back.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.act("s")
+        >>> lab.back()
+        >>> lab.acts
+        ()
+        >>> lab.close()
+        """
         if self.acts:
             self.acts = self.acts[:-1]
         else:
             self.say(text("activationlab.at_start"))
 
     def again(self) -> None:
-        """Begin again with the same table."""
+        """Begin again with the same table.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.show_best()
+        >>> lab.again()
+        >>> lab.acts
+        ()
+        >>> lab.close()
+        """
         self.acts = ()
         self.refresh()
 
     def show_best(self) -> None:
-        """Let the edges act in a best order."""
+        """Let the edges act in a best order.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"))
+        >>> lab.show_best()
+        >>> lab.acts
+        (Act((1, 0), 3, 1), Act((1, 0), 0, 1))
+        >>> lab.close()
+        """
         best = self.trial.best
         self.acts = best.acts
         if not best.acts:
@@ -238,7 +294,15 @@ class ActivationLab(Lab):
 
     @property
     def trial(self) -> Trial:
-        """The position, what led to it, and what it could have come to."""
+        """The position, what led to it, and what it could have come to.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"))
+        >>> lab.trial.best.acts
+        (Act((1, 0), 3, 1), Act((1, 0), 0, 1))
+        >>> lab.close()
+        """
         return self._run(self.acts)
 
     def _run(self, acts: Sequence[Decision]) -> Trial:
@@ -261,16 +325,47 @@ class ActivationLab(Lab):
 
     @property
     def is_best(self) -> bool:
-        """Whether no other order is worth more than what has been done so far."""
+        """Whether no other order is worth more than what has been done so far.
+
+        Examples
+        --------
+        Selling, and leaving the harvest out, is not the best:
+
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"), cacao=1)
+        >>> lab.act("n")
+        >>> lab.finish()
+        >>> lab.is_best
+        False
+        >>> lab.close()
+        """
         return self.trial.missed <= 0
 
     @property
     def sentences(self) -> list[str]:
-        """What has been done, in order, in the engine's own words."""
+        """What has been done, in order, in the engine's own words.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("gold mine 2", "", "", ""))
+        >>> lab.act("n")
+        >>> lab.sentences[-1]
+        "Red's one north worker, just placed at (1, 0), dug at the gold mine 2 at (1, -1): +2
+        gold (rule J3)."
+        >>> lab.close()
+        """
         return self.trial.sentences
 
     def verdict(self) -> str:
-        """What the order came to; at the end, whether another one is worth more."""
+        """What the order came to; at the end, whether another one is worth more.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("gold mine 2", "", "", ""))
+        >>> lab.act("n")
+        >>> lab.verdict()
+        'All done: +2 gold. No order is worth more.'
+        >>> lab.close()
+        """
         trial = self.trial
         if not trial.placed:
             return " ".join(trial.refused)

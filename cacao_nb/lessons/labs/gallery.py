@@ -140,19 +140,45 @@ class TileGallery(Lab):
 
     @checked
     def choose(self, name: str) -> None:
-        """Look at a tile, as it is printed."""
+        """Look at a tile, as it is printed.
+
+        Examples
+        --------
+        >>> gallery = TileGallery()
+        >>> gallery.choose("temple")
+        >>> gallery.tile
+        'temple'
+        >>> gallery.close()
+        """
         self.assign(tile=name, rotation=0)
 
     @checked
     def turn(self, by: int) -> None:
-        """Turn the tile by quarters, clockwise."""
+        """Turn the tile by quarters, clockwise.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("3-1-0-0")
+        >>> gallery.turn(-1)
+        >>> gallery.rotation
+        3
+        >>> gallery.close()
+        """
         self.rotation = self.rotation + by
 
     # What it says ---------------------------------------------------------------------
 
     @property
     def count(self) -> int:
-        """How many such tiles there are: of a worker tile, for each player."""
+        """How many such tiles there are: of a worker tile, for each player.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("temple", players=4)
+        >>> gallery.count
+        5
+        >>> gallery.close()
+        """
         return self._count(self.tile, self.players)
 
     def _count(self, name: str, players: int) -> int:
@@ -168,7 +194,15 @@ class TileGallery(Lab):
 
     @property
     def sentences(self) -> list[str]:
-        """What the tile shows and does, the rules behind it, and how many there are."""
+        """What the tile shows and does, the rules behind it, and how many there are.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("water")
+        >>> gallery.sentences[-1]
+        'There are 2 of it with 2 players, 3 with 3 and 3 with 4, start tiles included.'
+        >>> gallery.close()
+        """
         tile = self._tiles[self.tile]
         if isinstance(tile, WorkerTile):
             north, east, south, west = tile.rotations[tile.rotated(self.rotation)]

@@ -147,12 +147,30 @@ class GraphLens(Lab):
 
     @property
     def network(self) -> Any:
-        """The graph that is shown; the frontier needs the free squares as nodes."""
+        """The graph that is shown; the frontier needs the free squares as nodes.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"))
+        >>> print(lens.network)
+        Graph with 14 nodes and 19 edges
+        >>> lens.close()
+        """
         return graph(self.state, free=self.metric == "frontier")
 
     @property
     def values(self) -> dict[Square, int]:
-        """The number of every node that has one."""
+        """The number of every node that has one.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="frontier")
+        >>> max(lens.values.values())
+        2
+        >>> lens.close()
+        """
         return METRICS[self.metric](self.network)
 
     def _ranked(self) -> list[tuple[Square, int]]:
@@ -177,14 +195,32 @@ class GraphLens(Lab):
     @property
     @by_names
     def table(self) -> Table:
-        """The nodes with the highest numbers."""
+        """The nodes with the highest numbers.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="workers")
+        >>> lens.table.rows[0]
+        ('(0, 0): single plantation', 6)
+        >>> lens.close()
+        """
         head = [text("graphlens.node"), text(f"graphlens.metric.{self.metric}")]
         rows = [(name_square(self.state, square), value) for square, value in self._ranked()]
         return Table(text("graphlens.caption", rows=min(len(rows), _ROWS)), head, rows[:_ROWS])
 
     @property
     def sentences(self) -> list[str]:
-        """What is counted, and where it is most."""
+        """What is counted, and where it is most.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="workers")
+        >>> lens.sentences[-1]
+        'The highest weighted degree is 6, at (0, 0).'
+        >>> lens.close()
+        """
         return [text(f"graphlens.means.{self.metric}"), self._summary()]
 
     @by_names

@@ -50,11 +50,30 @@ class Lab(Part, Styled):
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb import WaterTrack
+        >>> track = WaterTrack(field=3)
+        >>> track.said
+        'The water carrier stands on field 4 of 9, which adds 0 to the final score.'
+        >>> track.close()
+        """
         return str(self.status.value)
 
     def say(self, *sentences: str) -> None:
-        """Say something in the status line."""
+        """Say something in the status line.
+
+        Examples
+        --------
+        >>> from cacao_nb import WaterTrack
+        >>> track = WaterTrack()
+        >>> track.say("Where will it stand?", "Guess first.")
+        >>> track.said
+        'Where will it stand? Guess first.'
+        >>> track.close()
+        """
         self.status.say(" ".join(sentences))
 
     def refresh(self) -> None:

@@ -106,7 +106,16 @@ class TempleLab(Lab):
 
     @checked
     def add(self, seat: int | str, by: int) -> None:
-        """Let a player have more workers there, or fewer."""
+        """Let a player have more workers there, or fewer.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 1))
+        >>> lab.add(1, 2)
+        >>> lab.workers, lab.awards
+        ((2, 3), (3, 6))
+        >>> lab.close()
+        """
         seat = arguments.seat("seat", seat, self.players)
         workers = list(self.workers)
         workers[seat] += by
@@ -131,23 +140,56 @@ class TempleLab(Lab):
 
     @property
     def standing(self) -> Standing:
-        """The temple as the engine sees it: workers, awards, and what would change them."""
+        """The temple as the engine sees it: workers, awards, and what would change them.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 1))
+        >>> lab.standing.flips[0]
+        Flip(seat=0, workers=-1, awards=(3, 3))
+        >>> lab.close()
+        """
         (standing,) = temple_standings(self._state)
         return standing
 
     @property
     def awards(self) -> tuple[int, ...]:
-        """The gold that the temple would bring, by seat."""
+        """The gold that the temple would bring, by seat.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(3, 1, 1))
+        >>> lab.awards
+        (6, 1, 1)
+        >>> lab.close()
+        """
         return self.standing.awards
 
     @property
     def rule(self) -> str:
-        """The id of the rule by which it is awarded."""
+        """The id of the rule by which it is awarded.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(3, 1, 1))
+        >>> lab.rule
+        'T3'
+        >>> lab.close()
+        """
         return temple_rule(self.workers)
 
     @property
     def answer(self) -> Report:
-        """Everything in sentences, and as a table."""
+        """Everything in sentences, and as a table.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 2))
+        >>> lab.answer.sentences[0]
+        'If the game ended now, the temple at (0, 0) would bring 3 gold to Red with 2 workers
+        and 3 gold to Purple with 2 workers (rule T2).'
+        >>> lab.close()
+        """
         return explain_temples(self._state)
 
     def refresh(self) -> None:

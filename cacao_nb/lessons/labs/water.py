@@ -86,6 +86,14 @@ class WaterTrack(Lab):
         ----------
         workers
             1, 2 or 3.
+
+        Examples
+        --------
+        >>> track = WaterTrack()
+        >>> track.move(2)
+        >>> track.field
+        2
+        >>> track.close()
         """
         moved = self._moved(arguments.whole("workers", workers, 1, max(_TILES)))
         acted = [explain(event) for event in read(moved.log) if event.name == ACTED]
@@ -105,12 +113,28 @@ class WaterTrack(Lab):
 
     @property
     def state(self) -> State:
-        """A position with the carrier where it stands."""
+        """A position with the carrier where it stands.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=4)
+        >>> track.state.water[0]
+        4
+        >>> track.close()
+        """
         return self._beside_water(W1111)
 
     @property
     def value(self) -> int:
-        """What the field adds to the final score."""
+        """What the field adds to the final score.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=8)
+        >>> track.value
+        16
+        >>> track.close()
+        """
         return _value(self.state)
 
     def _stands(self) -> str:
@@ -123,7 +147,19 @@ class WaterTrack(Lab):
 
     @property
     def table(self) -> Table:
-        """What one, two or three workers of an edge would do from here."""
+        """What one, two or three workers of an edge would do from here.
+
+        Examples
+        --------
+        >>> track = WaterTrack()
+        >>> track.table
+        What the workers of one edge would do from here
+        workers  field reached  final score
+              1             -4           +6
+              2             -1           +9
+              3              0          +10
+        >>> track.close()
+        """
         head = [text(f"watertrack.column.{name}") for name in ("workers", "field", "gain")]
         rows = []
         for workers in _TILES:
@@ -133,7 +169,15 @@ class WaterTrack(Lab):
 
     @property
     def sentences(self) -> list[str]:
-        """Where the carrier stands, and the rules about it."""
+        """Where the carrier stands, and the rules about it.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=8)
+        >>> track.sentences[1]
+        'This is the last field; further steps are lost.'
+        >>> track.close()
+        """
         rules = [rule(id) for id in ("J4", "L3", "W1")]
         cited = [text("tilelook.rule", id=one.id, says=one.short) for one in rules]
         left = LAST_WATER_FIELD - self.field

@@ -76,6 +76,11 @@ class Sell(Act):
         The edge.
     cacao, bars
         How much of each; together at most as many as the edge has workers.
+
+    Examples
+    --------
+    >>> Sell((1, 0), 3, cacao=1, bars=2).use
+    3
     """
 
     __slots__ = ("bars", "cacao")

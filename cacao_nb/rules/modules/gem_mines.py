@@ -71,6 +71,12 @@ class TakeGems(Act):
         The edge.
     gems
         How many of each colour: red, green, blue, white.
+
+    Examples
+    --------
+    >>> two_red_one_blue = TakeGems((1, 0), 3, (2, 0, 1, 0))
+    >>> two_red_one_blue.use
+    3
     """
 
     __slots__ = ("gems",)

@@ -45,7 +45,13 @@ FOREMANS_EDGE = 3
 
 
 class BuyHut(Decision):
-    """Buy a hut."""
+    """Buy a hut.
+
+    Examples
+    --------
+    >>> BuyHut("hermit")
+    BuyHut('hermit')
+    """
 
     __slots__ = ("hut",)
     fields = ("hut",)
@@ -59,7 +65,16 @@ class BuyHut(Decision):
 
 
 class NoHut(Decision):
-    """Buy no hut in this turn."""
+    """Buy no hut in this turn.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> game = Game.demo("chocolatl")
+    >>> asked = next(position for position in game if position.phase == "hut")
+    >>> NO_HUT in asked.legal
+    True
+    """
 
     __slots__ = ()
 

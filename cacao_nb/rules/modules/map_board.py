@@ -37,13 +37,29 @@ TOKEN, LEFT_EMPTY, MOVED = "token", "left_empty", "moved"
 
 
 class MapFill(Fill):
-    """Fill a jungle space with a tile of the map board, for a map token."""
+    """Fill a jungle space with a tile of the map board, for a map token.
+
+    Examples
+    --------
+    >>> MapFill((1, -1), "market 3")
+    MapFill((1, -1), 'market 3')
+    >>> MapFill.do
+    'map_fill'
+    """
 
     __slots__ = ()
 
 
 class LeaveEmpty(Decision):
-    """Fill no more spaces: only tiles that cost a token are left."""
+    """Fill no more spaces: only tiles that cost a token are left.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> print(why_not(state, LEAVE_EMPTY)[0])
+    Red first has to place a worker tile.
+    """
 
     __slots__ = ()
 

@@ -36,7 +36,15 @@ _OUT = {GOLD_MINE_1: 2, GOLD_MINE_2: 1}
 
 
 class EmptyEdge(Act):
-    """Take the gold that an edge without workers brings at a tree of life."""
+    """Take the gold that an edge without workers brings at a tree of life.
+
+    Examples
+    --------
+    >>> EmptyEdge((1, 0), 3)
+    EmptyEdge((1, 0), 3)
+    >>> EmptyEdge((1, 0), 3).use
+    0
+    """
 
     __slots__ = ()
     fields = ("square", "side")
