@@ -28,7 +28,7 @@ SAID: list[tuple[Callable[[], Any], type[RulesError], str]] = [
     (
         lambda: GAME.at(5, turn=3),
         NoSuchMoment,
-        "A moment is either after so many decisions of the whole game or in a turn: decisions or",
+        "A moment is either after so many decisions of the whole game or in a turn:",
     ),
     (
         lambda: GAME.at(decision=2),
@@ -53,7 +53,7 @@ SAID: list[tuple[Callable[[], Any], type[RulesError], str]] = [
     (
         lambda: Game(modules=["diamante"]),
         BadSetup,
-        "'diamante' is a box, not a module; its modules are tree_of_life, gem_mines, emperor and",
+        "'diamante' is a box, not a module; its modules are tree_of_life, gem_mines,",
     ),
     (
         lambda: Game(player=3),
