@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cacao_nb.messages import Message, shown
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.rules import tiles
 from cacao_nb.rules.decisions import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place
@@ -75,7 +75,8 @@ def worker_tile(read: Reader, name: object) -> WorkerTile:
     """A worker tile by its name."""
     tile = tiles.worker_tile(read.text(name))
     if tile is None:
-        raise BadRecord(Message("decision.worker_tile", tile=shown(name)))
+        known = Listed(tiles.WORKER_TILES)
+        raise BadRecord(Message("decision.worker_tile", tile=shown(name), known=known))
     return tile
 
 
@@ -83,7 +84,8 @@ def jungle_tile(read: Reader, name: object) -> JungleTile:
     """A jungle tile by its name."""
     tile = tiles.jungle_tile(read.text(name))
     if tile is None:
-        raise BadRecord(Message("decision.jungle_tile", tile=shown(name)))
+        known = Listed(tiles.JUNGLE_TILES)
+        raise BadRecord(Message("decision.jungle_tile", tile=shown(name), known=known))
     return tile
 
 

@@ -23,7 +23,7 @@ SAID: list[tuple[Callable[[], Any], type[RulesError], str]] = [
     (
         lambda: GAME.explain(seat=5),
         NoSuchSeat,
-        "There is no seat 5; the seats of this game are 0 or 'red', 1 or 'purple'.",
+        "There is no seat 5; the seats of this game are 0 ('red'), 1 ('purple').",
     ),
     (
         lambda: GAME.at(5, turn=3),
@@ -73,7 +73,7 @@ SAID: list[tuple[Callable[[], Any], type[RulesError], str]] = [
     (
         lambda: read_argument("seat", "blue", GAME.record.state),
         BadQuestion,
-        "There is no seat 'blue'; the seats of this game are 0 or 'red', 1 or 'purple'.",
+        "There is no seat 'blue'; the seats of this game are 0 ('red'), 1 ('purple').",
     ),
     (
         lambda: from_json(GAME.to_json().replace('"players": 2', '"players": "2"')),
