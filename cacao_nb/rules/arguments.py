@@ -100,8 +100,8 @@ def seat(
     (1, 0)
     >>> seat("seat", "white", 2)
     Traceback (most recent call last):
-    cacao_nb.rules.errors.NoSuchSeat: There is no seat 'white'; the seats of this game are 0 or
-    'red', 1 or 'purple'.
+    cacao_nb.rules.errors.NoSuchSeat: There is no seat 'white'; the seats of this game are 0
+    ('red'), 1 ('purple').
     """
     colours = COLOURS[:players]
     if isinstance(given, str):
@@ -111,7 +111,7 @@ def seat(
         number = given if type(given) is int else _index(given)
         if number is not None and 0 <= number < players:
             return number
-    known = ", ".join(f"{seat} or {colour!r}" for seat, colour in enumerate(colours))
+    known = ", ".join(f"{seat} ({colour!r})" for seat, colour in enumerate(colours))
     raise error(Message("argument.seat", name=name, given=shown(given), known=known))
 
 
@@ -138,7 +138,7 @@ def side(name: str, given: object, *, error: type[RulesError] = BadArgument) -> 
         if number is not None and number in SIDES:
             return number
     known = ", ".join(
-        f"{side} or {SIDE_NAMES[side]!r} ({word})" for side, word in enumerate(SIDE_WORDS)
+        f"{side} ({SIDE_NAMES[side]!r}, {word!r})" for side, word in enumerate(SIDE_WORDS)
     )
     raise error(Message("argument.side", name=name, given=shown(given), known=known))
 

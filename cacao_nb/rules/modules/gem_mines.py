@@ -475,7 +475,7 @@ class GemMines(Module):
 def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
     """What speaks against any act; or else the gems are not there."""
     for reason in edge_reasons(state, decision):
-        if reason.message.id == "refused.able":
+        if reason.message.id in ("refused.able", "refused.unable"):
             space = decision.edge.space
             left: Gems = state.extra["gem_mines"].mines[space]
             counts = dict(zip(GEM_COLOURS, left, strict=True))
