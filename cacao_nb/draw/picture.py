@@ -11,7 +11,7 @@ from cacao_nb.draw.arrangement import Part, whole
 from cacao_nb.draw.png import PictureError, png
 from cacao_nb.draw.svg import SQUARE, image, svg
 from cacao_nb.draw.theme import LIGHT, PALETTES, Palette
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
@@ -91,7 +91,9 @@ class Picture:
         suffix = Path(path).suffix.lower()
         if suffix not in _FORMATS:
             raise PictureError(
-                Message("picture.suffix", name=Path(path).name, suffixes=Listed(_FORMATS))
+                Message(
+                    "picture.suffix", name=shown(Path(path).name), suffixes=Listed(_FORMATS)
+                )
             )
         return write_atomically(path, _FORMATS[suffix](self))
 

@@ -20,7 +20,6 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.messages import shown as shown_shortly
 from cacao_nb.rules import arguments
 from cacao_nb.rules.box import PLAYERS
-from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Place
 
 #: How much of a value a sentence shows.
@@ -94,7 +93,6 @@ class Checked:
         return f"<p>{escape(self.text)}</p>{picture}"
 
 
-@checked
 def check_function(
     function: Callable[[Any], Any],
     reference: str | Callable[[Any], Any],
@@ -146,16 +144,18 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
         yield game.at(number * len(game.decisions) // max(count - 1, 1))
 
 
-def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
+def _reference(given: object) -> ReferenceFunction:
     if callable(given):
         return ReferenceFunction(given)
-    if given not in list(REFERENCES):
+    if not isinstance(given, str) or given not in REFERENCES:
         values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
         raise BadQuestion(Message("pupil.no_reference", **values))
     return REFERENCES[given]
 
 
 def _cases(positions: Iterable[Any] | None, of_games: bool) -> Iterator[Any]:
+    if positions is not None and not isinstance(positions, Iterable):
+        arguments.items("positions", positions, error=BadQuestion)
     for one in some_positions() if positions is None else positions:
         if isinstance(one, Game):
             yield from one

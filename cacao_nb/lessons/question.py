@@ -132,16 +132,17 @@ class Question:
     def of(
         cls, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
     ) -> Question:
-        """A question of a kind about a subject; its arguments have been read already."""
+        """A question of a kind about a subject, its arguments read and checked."""
+        read = _read(kind, name, subject, arguments)
         return cls(
             name,
             kind.form,
             subject.position,
             subject.coming,
-            dict(arguments),
+            read,
             kind.rules,
             kind.hides,
-            kind.ask(subject, **arguments),
+            kind.ask(subject, **read),
         )
 
     @property
@@ -293,7 +294,7 @@ def question(
         raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
         with naming(subject.position.names):
-            return Question.of(kind, asked, subject, _read(asked, kind, subject, arguments))
+            return Question.of(kind, asked, subject, arguments)
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.

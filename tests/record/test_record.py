@@ -203,20 +203,6 @@ def test_a_moment_that_is_not_there_is_refused_in_a_sentence():
             record.moment(1, decision)
 
 
-@pytest.mark.parametrize("number", [1.0, True, "3", None])
-def test_a_moment_is_told_by_whole_numbers(number: object):
-    record = played(GAME, 7)
-    for ask in (
-        record.state_at,
-        record.turn_of,
-        record.events_of,
-        record.before_turn,
-        lambda decision: record.moment(1, decision),
-    ):
-        with pytest.raises(NoSuchMoment, match=r"^\w+ is a whole number"):
-            ask(number)  # type: ignore[arg-type]
-
-
 def test_a_moment_that_is_not_there_is_refused_in_any_language(pseudo: None):
     with pytest.raises(NoSuchMoment) as refused:
         fresh(GAME).state_at(3)

@@ -57,10 +57,6 @@ class Callee(NamedTuple):
     is_class: bool
     signature: list[inspect.Parameter]
 
-    @classmethod
-    def of(cls, name: str, bound: Callable[[], Callable[..., Any]], *, made: bool) -> Callee:
-        return cls(name, bound, made, list(inspect.signature(bound()).parameters.values()))
-
     @property
     def names(self) -> list[str]:
         """What can be given; one that nothing has where any are taken."""
@@ -85,21 +81,28 @@ def callees(objects: Mapping[str, Callable[[], Any]]) -> Iterator[Callee]:
     """Functions, constructors, and the methods of the objects that are given by class."""
     for name, found in public_names():
         if inspect.isroutine(found):
-            yield Callee.of(name, partial(_same, found), made=False)
+            yield Callee(name, partial(_same, found), False, _signature(found))
         if not inspect.isclass(found) or issubclass(found, BaseException):
             continue
         kind = found.__name__
         if kind in _WRITTEN_BY_AUTHORS:
             continue
         if not _is_holder(found) and kind not in _MADE_BY_THE_ENGINE:
-            yield Callee.of(name, partial(_same, found), made=True)
+            yield Callee(name, partial(_same, found), True, _signature(found))
         for method in _methods(found):
             raw = inspect.getattr_static(found, method)
+            takes = _signature(getattr(found, method))
             if isinstance(raw, classmethod | staticmethod):
                 bound = partial(getattr, found, method)
             else:
-                bound = partial(_method, objects[kind], method)
-            yield Callee.of(f"{name}.{method}", bound, made=False)
+                bound, takes = partial(_method, objects[kind], method), takes[1:]
+            yield Callee(f"{name}.{method}", bound, False, takes)
+
+
+def _signature(found: Callable[..., Any]) -> list[inspect.Parameter]:
+    handler = getattr(found, "this_func", found)  # of a method that observes traits
+    handler = getattr(handler, "func", handler)
+    return list(inspect.signature(handler).parameters.values())
 
 
 def _same(found: Any) -> Any:

@@ -170,7 +170,7 @@ REFUSED = [
     (
         "palette",
         "pink",
-        "There are no colours 'pink'; there are light, contrast and patterned.",
+        "There are no colours 'pink'; there are light, contrast and",
     ),
     ("text_scale", 9.0, "text_scale cannot be 9.0; it lies between 0.5 and 3.0."),
     ("zoom", 0.5, "zoom cannot be 0.5; it lies between 1.0 and 8.0."),

@@ -22,7 +22,7 @@ from cacao_nb.record.activations import Activation
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
-from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import side_name
 from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
@@ -154,7 +154,7 @@ class ActivationLab(Lab):
         acts: tuple[Decision, ...] = proposal.value
         try:
             self._run(acts)
-        except IllegalDecision as refusal:
+        except RulesError as refusal:
             raise RefusedTrait(str(refusal)) from None
         return acts
 

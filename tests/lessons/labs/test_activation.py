@@ -135,12 +135,12 @@ def test_another_table_begins_again():
     [
         ("tile", "5-5-5-5", "no worker tile"),
         ("neighbours", ("water",), "four neighbours"),
-        ("neighbours", ("lake", "", "", ""), "no jungle tile lake"),
+        ("neighbours", ("lake", "", "", ""), "no jungle tile 'lake'"),
         ("cacao", 6, "between 0 and 5"),
         ("suns", -1, "between 0 and 3"),
         ("water", 9, "between 0 and 8"),
         ("acts", (Act((1, 0), EAST, 1),), "can act at the market 3"),
-        ("acts", ("north",), "not possible"),
+        ("acts", ("north",), "of the class Decision"),
     ],
 )
 def test_what_makes_no_sense_is_refused(trait: str, value: object, why: str):
