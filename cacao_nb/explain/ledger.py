@@ -13,6 +13,7 @@ from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
+from cacao_nb.record.texts import read_names
 from cacao_nb.record.turns import Passage
 from cacao_nb.rules import arguments, events
 from cacao_nb.rules.checked import checked
@@ -132,7 +133,7 @@ class Ledger(Sequence[Entry]):
         self._entries = tuple(entries)
         self.goods = tuple(goods)
         self.modules = tuple(modules)
-        self.names = tuple(names)
+        self.names = read_names(names)
 
     def __len__(self) -> int:
         return len(self._entries)

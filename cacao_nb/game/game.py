@@ -764,7 +764,7 @@ class Game(Pictured):
         """
         return self.record.notes
 
-    def note(self, text: str, *, turn: int | None = None, decision: int = 0) -> None:
+    def note(self, text: str, *, turn: int | None = None, decision: int | None = None) -> None:
         """Add a remark on a moment: the latest, unless a turn is named.
 
         Parameters
@@ -777,7 +777,9 @@ class Game(Pictured):
         Raises
         ------
         BadRecord
-            The text is too long or not plain, or the game has no such moment.
+            The text is too long or not plain.
+        NoSuchMoment
+            The game has no such moment.
 
         Examples
         --------

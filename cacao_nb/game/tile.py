@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cacao_nb.game.door import DOOR
 from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.record.texts import read_names
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
@@ -125,7 +126,7 @@ class Tile(Pictured):
         self.seat = seat
         #: Quarter turns clockwise, as few as look the same.
         self.rotation = found.rotated(rotation) if isinstance(found, WorkerTile) else 0
-        self._names = tuple(names)
+        self._names = read_names(names)
         self._edges: tuple[int, ...]
         self._edges = () if isinstance(found, JungleTile) else found.rotations[self.rotation]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.errors import BadRecord
+from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.untrusted import Reader
 
 #: No text that people write into a game is longer.
@@ -61,19 +62,29 @@ def read_title(given: object) -> str:
     return plain_text(_reader("title", given), given, MOST_TITLE)
 
 
-def read_names(given: object, players: int) -> tuple[str, ...]:
-    """What the players of a game are called: nothing, or a name for each of them."""
-    read = _reader("names", given)
+def read_names(given: object, players: int | None = None) -> tuple[str, ...]:
+    """What the players of a game are called: nothing, or a name for each of them.
+
+    Parameters
+    ----------
+    given
+        The names.
+    players
+        How many players the game has, if that is known.
+    """
+    if players is None:
+        allowed: tuple[int, ...] = PLAYERS
+        refusal = Message("record.any_names", given=shown(given))
+    else:
+        allowed = (players,)
+        refusal = Message("record.names", given=shown(given), players=players)
     if isinstance(given, str | dict | bytes) or not hasattr(given, "__iter__"):
-        raise _no_names(given, players)
-    names: list[Any] = list(islice(given, players + 1))
-    if names and len(names) != players:
-        raise _no_names(given, players)
+        raise BadRecord(refusal)
+    names: list[Any] = list(islice(given, max(allowed) + 1))
+    if names and len(names) not in allowed:
+        raise BadRecord(refusal)
+    read = _reader("names", given)
     return tuple(plain_text(read, name, MOST_NAME) for name in names)
-
-
-def _no_names(given: object, players: int) -> BadRecord:
-    return BadRecord(Message("record.names", given=shown(given), players=players))
 
 
 def _reader(key: str, given: object) -> Reader:

@@ -13,6 +13,7 @@ from cacao_nb.record.errors import BadRecord, NoSuchMoment
 from cacao_nb.record.record import Note, Record
 from cacao_nb.record.texts import MOST_NAME, MOST_NOTE, MOST_TITLE, plain_text
 from cacao_nb.record.untrusted import MOST_DECISIONS
+from cacao_nb.rules.arguments import whole
 from cacao_nb.rules.untrusted import Reader
 
 #: No game has more notes.
@@ -61,7 +62,9 @@ def check_notes(record: Record, notes: Iterable[Note]) -> None:
             raise BadRecord(Message("record.note", reason=error.message)) from None
 
 
-def add_note(record: Record, text: str, turn: int | None = None, decision: int = 0) -> None:
+def add_note(
+    record: Record, text: str, turn: int | None = None, decision: int | None = None
+) -> None:
     """Add a remark on a moment of a game; on the latest, unless a turn is named.
 
     Parameters
@@ -76,14 +79,18 @@ def add_note(record: Record, text: str, turn: int | None = None, decision: int =
     Raises
     ------
     BadRecord
-        The text is too long or not plain, there are too many notes, or the game has no such
-        moment; nothing has been added.
+        The text is too long or not plain, or there are too many notes; nothing has been added.
+    NoSuchMoment
+        The game has no such moment; nothing has been added.
     """
     if turn is None:
+        if decision is not None:
+            raise NoSuchMoment(Message("record.part_of_no_turn", part="decision"))
         turn = record.turns_begun
         decision = len(record) - record.before_turn(turn)
+    turn, decision = whole("turn", turn), whole("decision", decision or 0)
+    record.moment(turn, decision)
     note = _note({"turn": turn, "decision": decision, "text": text})
-    check_notes(record, [note])
     if len(record.notes) >= MOST_NOTES:
         raise BadRecord(Message("record.too_many_notes", most=MOST_NOTES))
     record.notes = (*record.notes, note)

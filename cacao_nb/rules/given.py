@@ -58,11 +58,10 @@ def of_state(
     """Let a question about a state be asked of whatever shows one, in its players' names."""
 
     @wraps(question)
-    def asked(given: State | HasState, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        if isinstance(given, State):
-            return question(given, *args, **kwargs)
-        state = state_of(given)
-        with naming(getattr(given, "names", ())):
+    def asked(state: State | HasState, *args: P.args, **kwargs: P.kwargs) -> R:
+        if isinstance(state, State):
             return question(state, *args, **kwargs)
+        with naming(getattr(state, "names", ())):
+            return question(state_of(state), *args, **kwargs)
 
-    return asked
+    return asked  # type: ignore[return-value]  # mypy: its first argument has a name

@@ -36,12 +36,12 @@ _FILLS = Fills()
 _ONLY_THE_PILE = (PILE,)
 
 
-def legal(given: State | HasState) -> list[Decision]:
+def legal(state: State | HasState) -> list[Decision]:
     """Every decision that the decider may take now, each once; none when the game is over.
 
     Parameters
     ----------
-    given
+    state
         A state, or what shows one: a position or a game.
 
     Examples
@@ -54,8 +54,8 @@ def legal(given: State | HasState) -> list[Decision]:
     True
     """
     # Asked at every decision of many games: so not by way of `of_state`.
-    state = given if isinstance(given, State) else state_of(given)
-    return state.rules.phases[state.phase](state)
+    found = state if isinstance(state, State) else state_of(state)
+    return found.rules.phases[found.phase](found)
 
 
 def list_placements(state: State) -> list[Decision]:

@@ -7,11 +7,12 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Tuple
+from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.traits import Names
 
 
 class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -28,7 +29,7 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         What the players are called, by seat; unless it is said, as where the part was made.
     """
 
-    names = Tuple()
+    names = Names()
 
     def __init__(self, children: Sequence[Widget] = (), **traits: Any) -> None:
         #: Called with what a callback raised; whoever holds the part may show it.

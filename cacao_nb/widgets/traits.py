@@ -19,6 +19,7 @@ from traitlets import (
 from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.messages import ReadableError, listed, shown, text
+from cacao_nb.record.texts import read_names
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
@@ -90,6 +91,20 @@ class _Seat(TraitType[Any, Any]):
         """The seat, if any game has it."""
         try:
             return arguments.seat(str(self.name), value, len(COLOURS))
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
+class Names(TraitType[Any, Any]):
+    """What the players are called, by seat."""
+
+    info_text = "names"
+    default_value = ()
+
+    def validate(self, obj: HasTraits, value: object) -> tuple[str, ...]:
+        """The names as a tuple."""
+        try:
+            return read_names(value)
         except RulesError as refusal:
             raise RefusedTrait(str(refusal)) from None
 

@@ -11,6 +11,7 @@ from cacao_nb import (
     BadRecord,
     BadState,
     Game,
+    NoSuchMoment,
     best_plan,
     describe,
     ledger,
@@ -95,8 +96,9 @@ def test_a_note_is_kept_where_it_belongs():
         (3, {}, "cannot have 3 under text"),
         ("Never.", {"turn": 99}, "no turn 99"),
         ("Never.", {"turn": 1, "decision": 9}, "after 9 decisions of turn 1"),
+        ("Never.", {"decision": 1}, "decision counts within a turn"),
     ):
-        with pytest.raises(BadRecord, match=why):
+        with pytest.raises((BadRecord, NoSuchMoment), match=why):
             game.note(text, **when)
     assert len(game.notes) == before + 2
 

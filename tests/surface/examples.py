@@ -8,7 +8,7 @@ from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
-from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, ruleset, score
+from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
 from cacao_nb.game import box as contents
 from cacao_nb.game.replay import Replay
@@ -28,7 +28,7 @@ from cacao_nb.lessons.progress import Journal
 from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
-from cacao_nb.rules import Module, PlacedTile, State
+from cacao_nb.rules import Module, PlacedTile, State, ruleset
 from cacao_nb.rules.tiles import W1111
 from cacao_nb.widgets import (
     ActivationInspector,
@@ -192,6 +192,7 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
         ],
     },
     "Game.graph": {"decision": lambda: 1},
+    "Game.note": {"text": lambda: "A note."},
     "Game.load": {"path": lambda: FOLDER / "game.json"},
     "MapFill": {"tile": lambda: "market 3"},
     "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
