@@ -59,9 +59,10 @@ unit: $(TEST_READY)
 	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
+# They wait more than they work: three at a time also where there are two cores.
 browser: $(TEST_READY)
 	$(PY) -m tests.chromium || test -z "$$CI"
-	$(PY) -m pytest tests/browser -n 2 --dist loadscope
+	$(PY) -m pytest tests/browser -n 3 --dist loadscope
 
 pythons: $(TEST_READY)
 	$(PY) -m tests.pythons

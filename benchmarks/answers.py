@@ -32,13 +32,13 @@ class Turns:
 
     @staticmethod
     def _spans(record: Record) -> list[tuple[int, int]]:
-        begins = [record.before_turn(turn) for turn in range(1, record.turns + 1)]
+        begins = [record.before_turn(turn) for turn in range(1, record.turns_begun + 1)]
         return list(zip(begins, [*begins[1:], len(record)], strict=True))
 
     def explain(self) -> int:
         """Explain every turn; the units are turns."""
         for record in self.records:
-            for turn in range(1, record.turns + 1):
+            for turn in range(1, record.turns_begun + 1):
                 str(explain_turn(record, turn))
         return len(self.turns)
 

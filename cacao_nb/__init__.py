@@ -1,8 +1,17 @@
 """cacao_nb: learn, teach and study the board game Cacao in Jupyter.
 
-Every public name can be imported from here: those of the rules, what modules bring included,
-and those of the rooms above them. A room is loaded when the first of its names is asked for
+What people use can be imported from here; what only those need who write a module or look into
+a room is imported from that room. A room is loaded when the first of its names is asked for
 (PEP 562), so that importing one room loads no other.
+
+Examples
+--------
+>>> import cacao_nb
+>>> game = cacao_nb.Game(players=2, seed=7)
+>>> len(cacao_nb.legal(game))
+54
+>>> cacao_nb.rules.box.base_box(2).jungle_tiles
+21
 """
 
 from importlib import import_module
@@ -15,8 +24,14 @@ if TYPE_CHECKING:
     from cacao_nb.game import Game as Game
     from cacao_nb.game import Position as Position
     from cacao_nb.game import Tile as Tile
+    from cacao_nb.game import Turn as Turn
     from cacao_nb.game import box as box
     from cacao_nb.keeper import use_keeper as use_keeper
+    from cacao_nb.lessons import Check as Check
+    from cacao_nb.lessons import Lesson as Lesson
+    from cacao_nb.lessons import Predict as Predict
+    from cacao_nb.lessons import check_function as check_function
+    from cacao_nb.lessons import question as question
     from cacao_nb.lessons.labs import ActivationLab as ActivationLab
     from cacao_nb.lessons.labs import GraphLens as GraphLens
     from cacao_nb.lessons.labs import TempleLab as TempleLab
@@ -24,45 +39,83 @@ if TYPE_CHECKING:
     from cacao_nb.lessons.labs import WaterTrack as WaterTrack
     from cacao_nb.messages import language as language
     from cacao_nb.messages import use_language as use_language
+    from cacao_nb.record import BadRecord as BadRecord
+    from cacao_nb.record import NoSuchMoment as NoSuchMoment
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
 
-    # Last, and so without `box`: that of the games shows itself.
-    from cacao_nb.rules import *  # type: ignore[assignment]  # noqa: F403  # isort: skip
+    from cacao_nb.rules import *  # noqa: F403  # isort: skip
 
 __version__ = "0.1.0.dev0"
 
-#: The rooms that a public name comes from, unless it is one of the rules.
-_ROOMS = {
-    "ActivationLab": "lessons.labs",
-    "Board": "widgets",
-    "Game": "game",
-    "GameStepper": "widgets",
-    "GraphLens": "lessons.labs",
-    "Position": "game",
-    "TempleLab": "lessons.labs",
-    "Tile": "game",
-    "TileGallery": "lessons.labs",
-    "WaterTrack": "lessons.labs",
-    "box": "game",
-    "describe": "explain",
-    "language": "messages",
-    "ledger": "explain",
-    "rulebook": "explain",
-    "use_keeper": "keeper",
-    "use_language": "messages",
+#: The public names by the rooms that they come from; those of the rules are told there.
+_NAMES = {
+    "explain": (
+        "describe",
+        "ledger",
+        "rulebook",
+    ),
+    "game": (
+        "Game",
+        "Position",
+        "Tile",
+        "Turn",
+        "box",
+    ),
+    "keeper": ("use_keeper",),
+    "lessons": (
+        "Check",
+        "Lesson",
+        "Predict",
+        "check_function",
+        "question",
+    ),
+    "lessons.labs": (
+        "ActivationLab",
+        "GraphLens",
+        "TempleLab",
+        "TileGallery",
+        "WaterTrack",
+    ),
+    "messages": (
+        "language",
+        "use_language",
+    ),
+    "record": (
+        "BadRecord",
+        "NoSuchMoment",
+    ),
+    "widgets": (
+        "Board",
+        "GameStepper",
+    ),
 }
+_ROOMS = {name: room for room, names in _NAMES.items() for name in names}
+
+#: The rooms, each of which is there as soon as somebody looks into it.
+_HOUSE = (
+    *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
+    *("rules", "widgets"),
+)
+
+
+def _of_rules() -> list[str]:
+    """The public names of the rules, those that modules bring included."""
+    rules = import_module(f"{__name__}.rules")
+    return [name for name in rules.__all__ if name not in rules.WITHIN]
 
 
 def __getattr__(name: str) -> object:
-    room = import_module(f"{__name__}.{_ROOMS.get(name, 'rules')}")
     if name == "__all__":
-        return sorted({*room.__all__, *_ROOMS})
-    if name not in room.__all__:
+        return sorted({*_of_rules(), *_ROOMS})
+    if name in _HOUSE:
+        return import_module(f"{__name__}.{name}")
+    if name not in _ROOMS and name not in _of_rules():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    room = import_module(f"{__name__}.{_ROOMS.get(name, 'rules')}")
     value = globals()[name] = getattr(room, name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__getattr__("__all__")})  # type: ignore[misc]
+    return sorted({*globals(), *_HOUSE, *_of_rules(), *_ROOMS})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import best_plan, worth
@@ -16,8 +17,18 @@ from cacao_nb.rules.view import View
 ENVY = 0.5
 
 
+@checked
 def greedy(view: View, rng: Random) -> Decision:
-    """The decision with the best outcome this turn, for oneself and against the others."""
+    """The decision with the best outcome this turn, for oneself and against the others.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> game = Game.demo("first-steps")
+    >>> game.play(greedy(game.state.seen_by(0), Random(7)))
+    >>> game.decisions[-1]
+    Place('1-1-1-1', 0, (-2, -1))
+    """
     if view.phase == ACT:
         acts = best_plan(view, view.decider).acts
         return acts[0] if acts else DONE

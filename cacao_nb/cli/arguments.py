@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from cacao_nb import __version__
 from cacao_nb.cli import doctor, lab, lesson, page, server
 from cacao_nb.cli.errors import CannotRun
 from cacao_nb.cli.typed import TYPED
@@ -28,6 +29,17 @@ class _Help(argparse.Action):
 
     def __call__(self, asked: argparse.ArgumentParser, *_: object) -> NoReturn:
         print(asked.format_help(), end="")
+        sys.exit(UNDERSTOOD)
+
+
+class _Version(argparse.Action):
+    """``--version``: print the version of the package, and end."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS)
+
+    def __call__(self, *_: object) -> NoReturn:
+        print(f"cacao_nb {__version__}")
         sys.exit(UNDERSTOOD)
 
 
@@ -53,6 +65,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """What can be said on the command line."""
     whole = Parser(allow_abbrev=False)
+    whole.add_argument("--version", action=_Version)
     commands = whole.add_subparsers(dest="command", parser_class=Parser)
     of_lab = commands.add_parser("lab", help_id="cli.help_lab")
     of_lab.add_argument("folder", type=Path, nargs="?", default=FOLDER)

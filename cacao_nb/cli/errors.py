@@ -1,5 +1,9 @@
 """Why a command came to nothing."""
 
+from __future__ import annotations
 
-class CannotRun(ValueError):
+from cacao_nb.messages import ReadableError
+
+
+class CannotRun(ReadableError, ValueError):
     """What is in the way of a command, in a sentence."""

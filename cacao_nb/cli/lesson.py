@@ -24,10 +24,10 @@ def run(file: Path, *, answers: bool = False) -> int:
         script = load_lesson(file)
     except OSError as problem:
         reason = Message("cli.lesson.unread", file=file, reason=problem)
-        raise CannotRun(reason) from problem
+        raise CannotRun(reason) from None
     except ValueError as problem:
         reason = Message("cli.lesson.no_lesson", file=file, reason=problem)
-        raise CannotRun(reason) from problem
+        raise CannotRun(reason) from None
     questions = script.questions
     for number, question in enumerate(questions if answers else (), start=1):
         print(text("cli.lesson.question", number=number, prompt=question.prompt))

@@ -22,21 +22,23 @@ def run(file: Path, target: Path | None = None, *, seat: int | None = None) -> i
     """
     from cacao_nb.game import Game
 
+    if not file.name or file.is_dir():
+        raise CannotRun(Message("cli.page.folder", file=file))
     target = file.with_suffix(".html") if target is None else target
     if target.resolve() == file.resolve():
         raise CannotRun(Message("cli.page.same", file=file))
     try:
         game = Game.load(file)
     except OSError as problem:
-        raise CannotRun(Message("cli.page.unread", file=file, reason=problem)) from problem
+        raise CannotRun(Message("cli.page.unread", file=file, reason=problem)) from None
     except ValueError as problem:
-        raise CannotRun(Message("cli.page.no_game", file=file, reason=problem)) from problem
+        raise CannotRun(Message("cli.page.no_game", file=file, reason=problem)) from None
     try:
         game.save_page(target, seat)
     except OSError as problem:
         reason = Message("cli.page.unwritten", file=target, reason=problem)
-        raise CannotRun(reason) from problem
+        raise CannotRun(reason) from None
     except ValueError as problem:  # A seat that this game does not have.
-        raise CannotRun(problem) from problem
+        raise CannotRun(problem) from None
     print(text("cli.page.written", file=target.resolve()))
     return 0

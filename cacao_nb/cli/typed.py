@@ -22,6 +22,7 @@ TYPED: Mapping[str, str] = {
     "seat": "--seat=COLOUR",
     "folder": "FOLDER",
     "help": "--help",
+    "version": "--version",
     "port": "--port=N",
     "no_browser": "--no-browser",
     "copy_only": "--copy-only",

@@ -26,7 +26,9 @@ def name_square(state: State, square: Square) -> str:
     >>> name_square(new_game(players=2, seed=7), (0, 0))
     '(0, 0): single plantation'
     """
-    return _name(square, _lying(state, square), language())
+    lying = _lying(state, square)
+    owner = colour_name(lying.owner) if isinstance(lying, PlacedTile) else None
+    return _name(square, lying, owner, language())
 
 
 def describe_square(state: State, square: Square) -> str:
@@ -44,17 +46,19 @@ def describe_square(state: State, square: Square) -> str:
 
 # Whoever lists all squares does so at every step, and on most of them nothing has changed.
 @lru_cache(maxsize=_MOST_KEPT)
-def _name(square: Square, lying: JungleTile | PlacedTile | str, _language: str) -> str:
-    return text("draw.square.short", square=square, content=_content(lying))
+def _name(
+    square: Square, lying: JungleTile | PlacedTile | str, owner: Message | None, _language: str
+) -> str:
+    return text("draw.square.short", square=square, content=_content(lying, owner))
 
 
-def _content(lying: JungleTile | PlacedTile | str) -> Message | str:
+def _content(lying: JungleTile | PlacedTile | str, owner: Message | None) -> Message | str:
     if isinstance(lying, JungleTile):
         return name_of(lying)
     if isinstance(lying, PlacedTile):
         return Message(
             "draw.content.worker_tile",
-            colour=colour_name(lying.owner),
+            colour=owner,
             tile=lying.tile.name,
         )
     return Message(f"draw.content.{lying}")

@@ -45,6 +45,7 @@ from cacao_nb.draw.emblems import Courses
 from cacao_nb.draw.shapes import Point, Reference, Shape
 from cacao_nb.draw.theme import add_colours
 from cacao_nb.messages import Message
+from cacao_nb.rules.decisions import Holding
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -71,6 +72,11 @@ class Face:
     meaning : str
         What it does, as a sentence. Without one it is the catalogue's
         ``draw.meaning.<kind>``, if there is such an entry.
+
+    Examples
+    --------
+    >>> Face(label="harbour", meaning="Each worker earns 2 gold.")
+    Face(picture=(), label='harbour', meaning='Each worker earns 2 gold.')
     """
 
     picture: Courses = ()
@@ -89,6 +95,13 @@ class Item(NamedTuple):
         What is written beside it.
     good : str
         The good whose changes are shown at it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> [(item.shown, item.good) for item in PICTURES["map"].village(state, 0)]
+    [('2', 'tokens')]
     """
 
     sign: Sign
@@ -97,7 +110,15 @@ class Item(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """Things that take the same spaces in a village as cacao: how drawn, how many, which."""
+    """Things that take the same spaces in a village as cacao: how drawn, how many, which.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["chocolate"])
+    >>> [(stored.amount, stored.good) for stored in PICTURES["chocolate"].stored(state, 0)]
+    [(0, 'bars')]
+    """
 
     sign: Sign
     amount: int
@@ -117,6 +138,13 @@ class Row(NamedTuple):
         How many it has room for.
     caption : str
         What is written below it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> [(row.place, row.size, row.caption) for row in PICTURES["map"].rows(state)]
+    [('map', 2, 'map board')]
     """
 
     place: str
@@ -137,6 +165,13 @@ class Captioned(NamedTuple):
         The scene.
     sentence : str
         What it shows.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7, modules=["huts"])
+    >>> [shown.sentence[:32] for shown in PICTURES["huts"].panels(state)]
+    ['Huts for sale: market crier for ']
     """
 
     name: str
@@ -165,6 +200,8 @@ class ModulePictures:
         The shapes on face-up jungle tiles beside the board, about the centre of the tile: of
         a state, the name of the place, which is ``"display"`` or that of a row, and the tiles
         there, by their number.
+    held : callable
+        The shapes on a tile that would be laid on the board, of its space and what lies on it.
     rows : callable
         The rows of tiles beside the display, of a state.
     village : callable
@@ -175,6 +212,11 @@ class ModulePictures:
         The pictures of its own beside the board, of a state: always as many.
     words : callable
         What there is to say about a square, of a state and the square.
+
+    Examples
+    --------
+    >>> sorted(PICTURES["chocolate"].faces)
+    ['chocolate market', 'kitchen']
     """
 
     colours: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
@@ -183,6 +225,7 @@ class ModulePictures:
     tiles: Callable[
         [State, str, Sequence[JungleTile]], Iterable[tuple[int, Sequence[Shape]]]
     ] = _nothing
+    held: Callable[[Square, Holding], Iterable[Shape]] = _nothing
     rows: Callable[[State], Iterable[Row]] = _nothing
     village: Callable[[State, int], Iterable[Item]] = _nothing
     stored: Callable[[State, int], Iterable[Stored]] = _nothing

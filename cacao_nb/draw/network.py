@@ -65,7 +65,7 @@ def draw_network(
     >>> from cacao_nb import Game
     >>> from cacao_nb.draw.scene import board_scene
     >>> position = Game.demo("first-steps").position
-    >>> axes = draw_network(position.graph, board=board_scene(position.state))
+    >>> axes = draw_network(position.graph(), board=board_scene(position.state))
     >>> bool(axes.yaxis_inverted())
     True
     >>> import matplotlib.pyplot as plt

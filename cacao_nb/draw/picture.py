@@ -11,8 +11,10 @@ from cacao_nb.draw.arrangement import Part, whole
 from cacao_nb.draw.png import PictureError, png
 from cacao_nb.draw.svg import SQUARE, image, svg
 from cacao_nb.draw.theme import LIGHT, PALETTES, Palette
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.atomic_write import write_atomically
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 
 #: Pixels of a PNG to one of the page: crisp on fine screens and on paper.
 DENSITY = 2.0
@@ -50,11 +52,8 @@ class Picture:
     square: float = SQUARE
 
     def __post_init__(self) -> None:
-        for number, (least, most) in ((self.text_scale, _TEXT_SCALES), (self.square, _SQUARES)):
-            if not least <= number <= most:
-                raise PictureError(
-                    Message("picture.number", number=number, least=least, most=most)
-                )
+        arguments.number("text_scale", self.text_scale, *_TEXT_SCALES, error=PictureError)
+        arguments.number("square", self.square, *_SQUARES, error=PictureError)
 
     @property
     def svg(self) -> str:
@@ -73,6 +72,7 @@ class Picture:
         size, pixels = whole(self.part), self.square * density
         return png(self.svg, size.width * pixels, size.height * pixels)
 
+    @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file: wholly, or not at all.
 
@@ -91,7 +91,9 @@ class Picture:
         suffix = Path(path).suffix.lower()
         if suffix not in _FORMATS:
             raise PictureError(
-                Message("picture.suffix", name=Path(path).name, suffixes=Listed(_FORMATS))
+                Message(
+                    "picture.suffix", name=shown(Path(path).name), suffixes=Listed(_FORMATS)
+                )
             )
         return write_atomically(path, _FORMATS[suffix](self))
 
@@ -125,6 +127,4 @@ def palette_named(name: str) -> Palette:
     PictureError
         There is none.
     """
-    if name not in PALETTES:
-        raise PictureError(Message("picture.no_palette", palette=name, known=Listed(PALETTES)))
-    return PALETTES[name]
+    return PALETTES[arguments.one_of("palette", name, PALETTES, error=PictureError)]

@@ -7,26 +7,14 @@ import sys
 from functools import cache
 
 from cacao_nb.messages import Message
+from cacao_nb.rules.errors import RulesError
 
 #: Neither side of a picture is longer, in pixels: what takes more memory is a mistake.
 LONGEST = 16_000
 
 
-class PictureError(ValueError):
-    """A picture cannot be made as it was asked for.
-
-    Attributes
-    ----------
-    message : Message
-        Why not.
-    """
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        return str(self.message)
+class PictureError(RulesError):
+    """A picture cannot be made as it was asked for."""
 
 
 def png(svg: str, width: float, height: float) -> bytes:

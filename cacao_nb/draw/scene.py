@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from cacao_nb.draw.door import pictures_of
+from cacao_nb.draw.door import PICTURES, pictures_of
 from cacao_nb.draw.links import board_links
 from cacao_nb.draw.marks import (
     activation_marks,
@@ -31,9 +31,10 @@ from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, pointing_marks
 from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
-from cacao_nb.messages import Listed, Message
 from cacao_nb.record.activations import Status
-from cacao_nb.rules.decisions import EDGES, FACING, Edge
+from cacao_nb.rules import arguments
+from cacao_nb.rules.decisions import EDGES, FACING, Edge, Holding
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
@@ -41,6 +42,9 @@ from cacao_nb.rules.tiles import JungleTile, PlacedTile
 #: Room round the squares: for the coordinates in the north and west, for air elsewhere.
 MARGIN_NORTH_WEST = 0.42
 MARGIN_SOUTH_EAST = 0.16
+
+#: Where a tile would lie that does not lie there yet, the tile, and what lies on it, if any.
+Ghost: TypeAlias = tuple[Square, PlacedTile | JungleTile] | tuple[Square, JungleTile, Holding]
 
 #: What can be laid over the tiles of a board.
 LEGAL, ACTIVATIONS, TEMPLES, GRAPH = LAYERS = ("legal", "activations", "temples", "graph")
@@ -110,7 +114,7 @@ class Window(NamedTuple):
         )
 
 
-class UnknownLayer(ValueError):
+class UnknownLayer(RulesError):
     """There is no layer of this name."""
 
 
@@ -197,7 +201,7 @@ def board_scene(
     *,
     layers: Collection[str] = USUAL_LAYERS,
     moment: Moment | None = None,
-    ghost: tuple[Square, PlacedTile | JungleTile] | None = None,
+    ghost: Ghost | None = None,
 ) -> Scene:
     """The picture of a position, without the marks of whoever looks at it.
 
@@ -210,7 +214,7 @@ def board_scene(
     moment
         What has happened in the turn; without it only what the state itself tells.
     ghost
-        A tile that does not lie there yet, and where it would.
+        Where a tile would lie that does not lie there yet, the tile, and what lies on it.
 
     Raises
     ------
@@ -224,11 +228,7 @@ def board_scene(
     >>> scene.square_at((0.2, 0.9)), scene.edge_at((0.2, 0.9))
     ((0, 1), None)
     """
-    for layer in layers:
-        if layer not in LAYERS:
-            raise UnknownLayer(
-                str(Message("draw.unknown_layer", layer=layer, known=Listed(LAYERS)))
-            )
+    layers = frozenset(arguments.some_of("layers", layers, LAYERS, error=UnknownLayer))
     moment = moment or Moment.of(state)
     bounds = board_bounds(state)
     shapes = list(_coordinates(bounds))
@@ -270,9 +270,12 @@ def _legal_marks(state: State, *, without: Square | None) -> Iterator[Shape]:
                 yield from marks(square)
 
 
-def _ghost(state: State, square: Square, tile: PlacedTile | JungleTile) -> list[Shape]:
+def _ghost(
+    state: State, square: Square, tile: PlacedTile | JungleTile, holding: Holding = ()
+) -> list[Shape]:
     if isinstance(tile, JungleTile):
-        return [*jungle_tile(square, tile), *ghost_marks(square)]
+        on_it = PICTURES.with_tile(tile).held(square, holding) if holding else ()
+        return [*jungle_tile(square, tile), *on_it, *ghost_marks(square)]
     return [*worker_tile(square, tile, state.workers.get(square)), *ghost_marks(square)]
 
 

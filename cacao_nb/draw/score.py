@@ -9,23 +9,21 @@ from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
 from cacao_nb.draw.shapes import Align, Paint, Reference, Role, Shape
-from cacao_nb.draw.villages import seat_name
 from cacao_nb.messages import known, text
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 from cacao_nb.rules.state import State
 
 _HEAD, _COLUMN, _ROW = 1.5, 0.8, 0.33
 
 
-def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scene:
+def score_scene(sheet: ScoreSheet | State) -> Scene:
     """The score sheet of a finished game, or what it would be if the game ended now.
 
     Parameters
     ----------
     sheet
         The sheet, or the position to work it out from.
-    names
-        What the players are called, by seat; without it by their colours.
     """
     if isinstance(sheet, State):
         sheet = score(sheet)
@@ -39,8 +37,8 @@ def score_scene(sheet: ScoreSheet | State, *, names: Sequence[str] = ()) -> Scen
         *_rule(width, 1 + len(lines)),
     ]
     for number, player in enumerate(sheet.players):
-        name = names[player.seat] if player.seat < len(names) else ""
-        shapes += _column(_HEAD + _COLUMN * number, player, name or seat_name(player.seat))
+        name = str(colour_name(player.seat))
+        shapes += _column(_HEAD + _COLUMN * number, player, name)
     return panel(shapes, width, _ROW * rows)
 
 

@@ -9,12 +9,10 @@ from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.panels import panel, value_pen
-from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene
+from cacao_nb.draw.scene import USUAL_LAYERS, Ghost, Scene, board_scene
 from cacao_nb.draw.shapes import Align
 from cacao_nb.draw.villages import villages_scene
-from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
-from cacao_nb.rules.tiles import JungleTile, PlacedTile
 
 #: A board that is wider, in squares, has everything else below it, not beside it: a page
 #: would otherwise shrink its tiles beyond reading.
@@ -33,7 +31,7 @@ def table_scene(
     names: Sequence[str] = (),
     layers: Collection[str] = USUAL_LAYERS,
     moment: Moment | None = None,
-    ghost: tuple[Square, PlacedTile | JungleTile] | None = None,
+    ghost: Ghost | None = None,
 ) -> Arrangement:
     """Everything that lies on the table; of what a seat cannot see, the backs.
 
@@ -44,7 +42,7 @@ def table_scene(
     heading
         A line over it all.
     names
-        What the players are called, by seat; without it by their colours.
+        What the players are called, by seat, beside their colours.
     layers, moment, ghost
         As for `cacao_nb.draw.scene.board_scene`.
     """

@@ -55,7 +55,7 @@ def villages_scene(
     state
         The position, or what a seat sees of it: all of this is open.
     names
-        What the players are called, by seat; without it by their colours.
+        What the players are called, by seat, beside their colours.
     changes
         What has just changed, shown as "+2": see `changes_of`.
     seats
@@ -69,7 +69,7 @@ def villages_scene(
     shapes: list[Shape] = []
     top = 0.0
     for seat in shown:
-        name = names[seat] if seat < len(names) and names[seat] else ""
+        name = str(colour_name(seat, names))
         changed = dict(changes.get(seat, ()))
         shapes += _village(state, seat, top, height, name, changed)
         for item, left, width in _placed(items[seat]):
@@ -77,11 +77,6 @@ def villages_scene(
         top += height + _GAP
     shapes += _water_track(state, top, shown)
     return panel(shapes, _WIDTH, top + _TRACK)
-
-
-def seat_name(seat: int) -> str:
-    """The colour of a seat as a word."""
-    return str(colour_name(seat))
 
 
 def _village(
@@ -101,10 +96,7 @@ def _village(
         arrow = ((0.06, middle - 0.1), (0.18, middle), (0.06, middle + 0.1))
         yield from Pen(Role.PANEL, about, depth=1).polygon(arrow, Paint("focus"))
     yield seat_mark(seat, (0.32, middle), 0.095, Pen(Role.SEAT, about, depth=1))
-    shown = name or seat_name(seat)
-    yield value_pen(about).text(
-        (1.62, middle), shown, 0.2, 2.26, align=Align.START, bold=active
-    )
+    yield value_pen(about).text((1.62, middle), name, 0.2, 2.26, align=Align.START, bold=active)
     for good, (draw, left, down, beside) in _GOODS.items():
         yield from draw(state, seat, left, top + down, about)
         if changed.get(good):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cacao_nb.explain.door import DOOR
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.tiles import HIDDEN_WORKER, Edges, JungleTile, WorkerTile
 
 if TYPE_CHECKING:
-    from cacao_nb.rules.decisions import Edge
+    from cacao_nb.rules.decisions import Edge, Holding
 
 
 class Spelled(int):
@@ -33,6 +34,19 @@ def tile_name(tile: WorkerTile | JungleTile) -> object:
     if isinstance(tile, JungleTile):
         return Message(tile.message)
     return Message("tile.hidden") if tile is HIDDEN_WORKER else tile.name
+
+
+def held_name(tile: JungleTile, holding: Holding) -> object:
+    """What a tile is called, with what lies on it if that tells it from others.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Fill
+    >>> fill = Fill((2, 0), "gem mine", (3, 1, 0, 2))
+    >>> print(held_name(fill.tile, fill.holding))
+    gem mine (3 red, 1 green, 0 blue, 2 white)
+    """
+    return DOOR.with_tile(tile).held(tile, holding) if holding else tile_name(tile)
 
 
 def tile_names(tiles: Iterable[WorkerTile] | Iterable[JungleTile]) -> Listed:

@@ -11,8 +11,14 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from cacao_nb.explain.arguments import Spelled, by_side, edge_arguments, tile_name
-from cacao_nb.explain.changes import SCORING, Change, no_changes
+from cacao_nb.explain.arguments import (
+    Spelled,
+    by_side,
+    edge_arguments,
+    held_name,
+    tile_name,
+)
+from cacao_nb.explain.changes import SCORING, Change, line_changes, no_changes
 from cacao_nb.explain.door import EventWords
 from cacao_nb.explain.temples import awards_in_words, temple_rule
 from cacao_nb.messages import Message
@@ -88,7 +94,7 @@ def filled(event: Event, rule: str) -> Iterator[Message]:
         f"explain.event.filled_{event.source}",
         owner=colour_name(event.seat),
         space=event.space,
-        tile=tile_name(event.tile),
+        tile=held_name(event.tile, event.holding),
         rule=rule,
     )
 
@@ -228,7 +234,7 @@ def _temple(event: Event, rule: str) -> Iterator[Message]:
 def _temple_changes(event: Event, rule: str) -> Iterator[Change]:
     for seat, gold in enumerate(event.awards):
         if gold:
-            where = ("temple", event.space, SCORING, event.space, rule)
+            where = ("temple", None, SCORING, None, rule, event.space)
             yield Change(seat, "gold", gold, *where)
 
 
@@ -238,8 +244,13 @@ def _scored(event: Event, rule: str) -> Iterator[Message]:
 
 
 def line_of_sum(rule: str) -> EventWords:
-    """A line of the score sheet that only adds up what the ledger has already."""
+    """A line of the score sheet that only adds up gold that the ledger has already."""
     return EventWords(rule, _scored, no_changes)
+
+
+def line_of_goods(rule: str) -> EventWords:
+    """A line of the score sheet that makes gold of other goods."""
+    return EventWords(rule, _scored, line_changes)
 
 
 def _ranked(event: Event, rule: str) -> Iterator[Message]:
@@ -275,7 +286,7 @@ EVENTS: Mapping[str, EventWords] = {
     ),
     "scored.gold": line_of_sum("W1"),
     "scored.temples": line_of_sum("W1"),
-    "scored.suns": line_of_sum("W1"),
-    "scored.water": line_of_sum("W1"),
+    "scored.suns": line_of_goods("W1"),
+    "scored.water": line_of_goods("W1"),
     events.RANKED: EventWords("W2", _ranked),
 }

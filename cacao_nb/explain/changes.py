@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cacao_nb.messages import Listed, Message, known
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.squares import Square
 
@@ -17,7 +19,16 @@ OTHER = "other"
 
 
 class Change(NamedTuple):
-    """One good of one player, and why it changed; see `cacao_nb.explain.ledger.Entry`."""
+    """One good of one player, and why it changed; see `cacao_nb.explain.ledger.Entry`.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.events import words_for
+    >>> from cacao_nb.rules.events import SCORED
+    >>> scored = Event(SCORED, {"seat": 1, "line": "water", "amount": -4})
+    >>> [change.delta for change in words_for(scored).changes(scored, "J4")]
+    [-4]
+    """
 
     seat: int
     good: str
@@ -27,18 +38,19 @@ class Change(NamedTuple):
     cause: str
     at: Square | None
     rule: str
+    space: Square | None = None
 
 
 def owned_changes(event: Event, rule: str) -> Iterator[Change]:
     """What any event changes that says what its player owned before and after."""
     source: str = event.name
     square = at = event.values.get("square")
-    cause = OTHER
+    cause, space = OTHER, None
     if "edge" in event.values:
-        source, square = event.tile.name, event.edge.square
+        source, square, space = event.tile.name, event.edge.square, event.edge.space
         cause, at = event.cause
     for good, delta in event.changes:
-        yield Change(event.seat, good, delta, source, square, cause, at, rule)
+        yield Change(event.seat, good, delta, source, square, cause, at, rule, space)
 
 
 def line_changes(event: Event, rule: str) -> Iterator[Change]:
@@ -53,6 +65,7 @@ def no_changes(_event: Event, _rule: str) -> Iterator[Change]:
     return iter(())
 
 
+@checked
 def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
     """Goods and by how much somebody has more or less of each, such as "+2 gold".
 
@@ -61,7 +74,8 @@ def changes_in_words(changes: Iterable[tuple[str, int]]) -> Listed:
     >>> print(changes_in_words([("gold", 2), ("suns", -1), ("good_deeds", 3)]))
     +2 gold, -1 sun token and +3 good deeds
     """
-    return Listed(_changed(good, by) for good, by in changes)
+    found = arguments.pairs("changes", changes)
+    return Listed(_changed(str(good), arguments.whole("changes", by)) for good, by in found)
 
 
 def _changed(good: str, by: int) -> Message:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cacao_nb.explain.arguments import by_side, tile_name
+from cacao_nb.explain.arguments import by_side, held_name, tile_name
 from cacao_nb.explain.door import DOOR
 from cacao_nb.messages import Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import (
     PILE,
     Act,
@@ -22,6 +23,7 @@ from cacao_nb.rules.decisions import (
 from cacao_nb.rules.names import side_name
 
 
+@checked
 def in_words(decision: Decision) -> Message:
     """A decision as a few words that stand for it: after a colon, in a list, on a button.
 
@@ -57,7 +59,8 @@ def _lay(decision: Lay, turned: str, alike: str) -> Message:
 def _fill(decision: Fill) -> Message:
     if decision.tile is PILE:
         return Message("decided.fill_pile", space=decision.space)
-    return Message("decided.fill", space=decision.space, tile=tile_name(decision.tile))
+    tile = held_name(decision.tile, decision.holding)
+    return Message("decided.fill", space=decision.space, tile=tile)
 
 
 def act_arguments(decision: Act) -> dict[str, object]:

@@ -9,6 +9,9 @@ from itertools import groupby
 from cacao_nb.explain.arguments import by_side, tile_name, tile_names
 from cacao_nb.explain.door import DOOR, ModuleWords
 from cacao_nb.messages import Listed, Message, known, module_name
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS, State
@@ -17,6 +20,8 @@ from cacao_nb.rules.tiles import HIDDEN_WORKER, PlacedTile
 from cacao_nb.rules.view import JungleCounts, View, WorkerCounts
 
 
+@of_state
+@checked
 def describe(state: State) -> str:
     """A position in plain sentences, one a line, in the language in use.
 
@@ -27,8 +32,8 @@ def describe(state: State) -> str:
     Parameters
     ----------
     state
-        The position. Of a `View` is said what its seat may know, and of the rest how many
-        tiles there are.
+        A state, a position or a game. Of a `View` is said what its seat may know, and of the
+        rest how many tiles there are.
 
     Examples
     --------
@@ -91,7 +96,7 @@ def turn(state: State) -> Message:
     return Message(
         "describe.turn",
         turn=state.turn,
-        turns=state.rules.turns,
+        turns=state.rules.turn_count,
         count=state.players,
         players=Listed(map(colour_name, range(state.players))),
         first=colour_name(state.first),
@@ -158,8 +163,19 @@ def _villages(state: State) -> Iterator[Message]:
         yield from describe_village(state, seat)
 
 
-def describe_village(state: State, seat: int) -> Iterator[Message]:
-    """What one player owns."""
+@checked
+def describe_village(state: State, seat: int | str) -> Iterator[Message]:
+    """What one player owns.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> for message in describe_village(new_game(players=2, seed=7), 1):
+    ...     print(message)
+    Purple has 0 gold, 0 cacao and 0 sun tokens; the water carrier stands on the water field
+    -10.
+    """
+    seat = arguments.seat("seat", seat, state.players)
     yield Message(
         "describe.village",
         player=colour_name(seat),
@@ -181,8 +197,17 @@ def _hands(state: State) -> Iterator[Message]:
     yield from describe_display(state)
 
 
-def describe_hand(state: State, seat: int) -> Message:
-    """The worker tiles that one player holds."""
+@checked
+def describe_hand(state: State, seat: int | str) -> Message:
+    """The worker tiles that one player holds.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> print(describe_hand(new_game(players=2, seed=7), 0))
+    Red holds 3 worker tiles: 2-1-0-1, 3-1-0-0 and 1-1-1-1.
+    """
+    seat = arguments.seat("seat", seat, state.players)
     tiles, player = state.hands[seat], colour_name(seat)
     if not tiles:
         return Message("describe.no_hand", player=player)
@@ -193,8 +218,17 @@ def describe_hand(state: State, seat: int) -> Message:
     return Message("describe.hand", player=player, count=count, tiles=tile_names(tiles))
 
 
+@checked
 def describe_display(state: State) -> Iterator[Message]:
-    """The display, and what modules lay beside it."""
+    """The display, and what modules lay beside it.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> for message in describe_display(new_game(players=2, seed=7)):
+    ...     print(message)
+    The display has 2 jungle tiles, the oldest first: market 3 and single plantation.
+    """
     if tiles := state.display:
         yield Message("describe.display", count=len(tiles), tiles=tile_names(tiles))
     else:

@@ -12,12 +12,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.explain.changes import Change, owned_changes
 from cacao_nb.messages import Message
-from cacao_nb.rules.decisions import Decision, Fill
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.decisions import Decision, Fill, Holding
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.preview import Activated, WhatIf
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile
 
 #: The sentences of an event, given the rule that it stands on; the first one cites it.
 Sentences: TypeAlias = Callable[[Event, str], Iterator[Message]]
@@ -40,6 +42,12 @@ class EventWords:
     changes : callable
         What it changes of the players' goods; by itself, what the event says that its player
         owned before and after.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.base_events import EVENTS
+    >>> EVENTS["acted.market"].rule
+    'J2'
     """
 
     rule: str | Callable[[Event], str]
@@ -52,7 +60,15 @@ class EventWords:
 
 
 class FillWords(NamedTuple):
-    """How a kind of fill is put in an answer: the ids of a sentence and of a cell, the rule."""
+    """How a kind of fill is put in an answer: the ids of a sentence and of a cell, the rule.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.door import DOOR
+    >>> from cacao_nb.rules import MapFill
+    >>> DOOR["map"].fills[MapFill]
+    FillWords(sentence='what_if.fill_map', rule='M3', cell='what_if.filled_map')
+    """
 
     sentence: str
     rule: str
@@ -65,6 +81,10 @@ def _nothing(*_: object) -> Iterator[Message]:
 
 def _as_usual(_: Activated) -> Message | None:
     return None
+
+
+def _without(tile: JungleTile, _holding: Holding) -> Message:
+    return Message(tile.message)
 
 
 @dataclass(frozen=True)
@@ -83,6 +103,8 @@ class ModuleWords:
         Its decisions in words.
     fills : mapping of type to FillWords
         Its ways to fill a space.
+    held : callable
+        What its tiles are called with what lies on them, of the tile and what that is.
     activation : callable
         Its own words for what would be activated at its tiles, or None for the usual ones.
     outcome : callable
@@ -100,11 +122,19 @@ class ModuleWords:
         The choices in its phases, from a state and the decisions.
     standing : callable
         What it adds, besides what the players own, to how things stand.
+
+    Examples
+    --------
+    >>> from cacao_nb.explain.door import DOOR
+    >>> words = DOOR["map"]
+    >>> words.begins_with, words.describes
+    ({'tokens': 'M1'}, True)
     """
 
     events: Mapping[str, EventWords] = field(default_factory=dict)
     decisions: Mapping[type[Decision], Callable[[Any], Message]] = field(default_factory=dict)
     fills: Mapping[type[Fill], FillWords] = field(default_factory=dict)
+    held: Callable[[JungleTile, Holding], Message] = _without
     activation: Callable[[Activated], Message | None] = _as_usual
     outcome: Callable[[WhatIf], Iterator[Message]] = _nothing
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -130,6 +160,7 @@ class ModuleWords:
 DOOR: Door[ModuleWords] = Door("cacao_nb.explain.modules", ModuleWords())
 
 
+@checked
 def register_words(module: str, words: ModuleWords) -> None:
     """Let a module of one's own speak; what it registered before is replaced.
 

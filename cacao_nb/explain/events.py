@@ -13,14 +13,18 @@ from cacao_nb.explain.base_events import EVENTS
 from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
 from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.other_events import ANY_EVENT, OTHER_EVENTS
+from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import Event, read
 from cacao_nb.rules.goods import GOODS, names_of
 from cacao_nb.rules.module import Module
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.registry import all_modules
 
 
+@checked
 def explain(event: Event) -> str:
     """What happened and why, in a sentence or two.
 
@@ -40,18 +44,30 @@ def explain(event: Event) -> str:
     return " ".join(sentences(event))
 
 
+@checked
 def explain_events(happened: Iterable[Event]) -> Explanation:
-    """Events in sentences, one entry each."""
+    """Events in sentences, one entry each.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> explain_events(Game.demo("first-steps").events(1))
+    Red's three west workers, just placed at (1, 0), harvested at the single plantation at (0,
+    0): +3 cacao (rule J1).
+    """
     return Explanation(explain(event) for event in happened)
 
 
-def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanation:
+@checked
+def explain_turn(
+    game: Record | HasRecord, turn: int, seat: int | str | None = None
+) -> Explanation:
     """Everything that happened in a turn, and why.
 
     Parameters
     ----------
-    record
-        A game.
+    game
+        A game, or its record.
     turn
         The turn, counted from 1.
     seat
@@ -61,12 +77,15 @@ def explain_turn(record: Record, turn: int, seat: int | None = None) -> Explanat
     --------
     >>> from cacao_nb.rules import legal
     >>> record = Record.deal(players=2, seed=7)
-    >>> while record.turns == 1:
+    >>> while record.turns_begun == 1:
     ...     record.play(legal(record.state)[0])
     >>> print(explain_turn(record, 1)[0])
     Turn 1 begins, and it is Red's (rule S6).
     """
-    return explain_events(read(record.events_of_turn(turn), seat))
+    record = record_of(game)
+    own = None if seat is None else arguments.seat("seat", seat, record.rules.players)
+    with naming(record.names):
+        return explain_events(read(record.events_of_turn(turn), own))
 
 
 def sentences(event: Event) -> list[str]:
@@ -75,6 +94,7 @@ def sentences(event: Event) -> list[str]:
     return [str(sentence) for sentence in words.sentences(event, words.rule_for(event))]
 
 
+@checked
 def rule_of(event: Event) -> str:
     """The id of the rule that an event stands on; empty if no rulebook has one.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from cacao_nb.explain.tables import Table
+from cacao_nb.rules.checked import checked
 
 
 class Explanation(tuple[str, ...]):
@@ -20,6 +21,7 @@ class Explanation(tuple[str, ...]):
 
     __slots__ = ()
 
+    @checked
     def __new__(cls, sentences: Iterable[object]) -> Explanation:
         """Keep the sentences, in the language in use."""
         return super().__new__(cls, map(str, sentences))
@@ -50,6 +52,7 @@ class Report:
     The pile is empty.
     """
 
+    @checked
     def __init__(self, sentences: Iterable[object], table: Table | None = None) -> None:
         self.sentences = Explanation(sentences)
         self.table = table

@@ -11,14 +11,18 @@ from cacao_nb.explain.door import DOOR
 from cacao_nb.explain.events import words_for
 from cacao_nb.explain.tables import Signed, Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
+from cacao_nb.record.texts import read_names
 from cacao_nb.record.turns import Passage
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import OVERBUILD, read
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import COLOURS
 
 #: Whose turn a step was in: the player's own, somebody else's, or none, after the last turn.
 OWN, GIFT, END = "own", "gift", "end"
@@ -26,10 +30,14 @@ OWN, GIFT, END = "own", "gift", "end"
 #: What everybody begins with comes of the set-up.
 SETUP = "setup"
 
+#: Sun tokens, as a line of the score sheet.
+SUNS = "suns"
+
 #: What goods come from that is no jungle tile, and the ids of its names.
 _SOURCES: Mapping[str, str] = {
     OVERBUILD: "ledger.overbuild",
     SETUP: "ledger.setup",
+    SUNS: "ledger.suns",
     OTHER: "ledger.other",
 }
 
@@ -50,10 +58,13 @@ class Entry(NamedTuple):
     delta : int
         How much more, or, if negative, less.
     source : str
-        The jungle tile that it came from, ``"overbuild"``, or what a module brings: a hut,
-        ``"emperor"``, ``"map"``, ``"mask"``.
+        The jungle tile that it came from, ``"overbuild"``, at the end the line of the score
+        sheet, such as ``"suns"``, or what a module brings: a hut, ``"emperor"``, ``"map"``,
+        ``"mask"``.
+    space : Square or None
+        Where that jungle tile lies.
     square : Square or None
-        Where the workers stood; for a temple, where it lies; for the emperor, where he stands.
+        Where the workers stood; for the emperor, where he stands.
     cause : str
         ``"placement"``, ``"fill"``, ``"overbuild"``, ``"scoring"``, ``"setup"``, or with
         modules ``"turn"``, ``"bought"``, ``"stored"``, ``"set"``; ``"other"`` if no event
@@ -64,6 +75,13 @@ class Entry(NamedTuple):
         The id of the rule; empty where a module of one's own has none.
     when : str
         ``"own"`` turn, a ``"gift"`` of somebody else's, or at the ``"end"``.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> entry = ledger(Game.demo("first-steps"))[0]
+    >>> entry.turn, entry.good, entry.delta, entry.source, entry.space
+    (1, 'cacao', 3, 'single plantation', (0, 0))
     """
 
     turn: int
@@ -72,6 +90,7 @@ class Entry(NamedTuple):
     good: str
     delta: int
     source: str
+    space: Square | None
     square: Square | None
     cause: str
     at: Square | None
@@ -90,20 +109,37 @@ class Ledger(Sequence[Entry]):
         The goods of the game.
     modules
         The names of its modules.
+    names
+        What the players are called, by seat.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> book = ledger(Game.demo("two-players"))
+    >>> book.of(0).sums["gold"], len(book)
+    (63, 71)
+    >>> book[0].source
+    'single plantation'
     """
 
+    @checked
     def __init__(
         self,
         entries: Iterable[Entry],
         goods: Sequence[str] = GOODS,
         modules: Sequence[str] = (),
+        names: Sequence[str] = (),
     ) -> None:
         self._entries = tuple(entries)
         self.goods = tuple(goods)
         self.modules = tuple(modules)
+        self.names = read_names(names)
 
     def __len__(self) -> int:
         return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)
 
     @overload
     def __getitem__(self, number: int) -> Entry: ...
@@ -111,17 +147,21 @@ class Ledger(Sequence[Entry]):
     def __getitem__(self, number: slice) -> Ledger: ...
     def __getitem__(self, number: int | slice) -> Entry | Ledger:
         if isinstance(number, slice):
-            return Ledger(self._entries[number], self.goods, self.modules)
-        return self._entries[number]
+            return self._with(self._entries[number])
+        return arguments.item("number", number, self._entries)
 
-    def of(self, seat: int) -> Ledger:
-        """The steps of one player."""
-        own = [entry for entry in self if entry.seat == seat]
-        return Ledger(own, self.goods, self.modules)
+    def of(self, seat: int | str) -> Ledger:
+        """The steps of one player, by seat or colour."""
+        seat = arguments.seat("seat", seat, len(COLOURS))
+        return self._with(entry for entry in self if entry.seat == seat)
+
+    def _with(self, entries: Iterable[Entry]) -> Ledger:
+        """Some of the steps."""
+        return Ledger(entries, self.goods, self.modules, self.names)
 
     @property
     def sums(self) -> Mapping[str, int]:
-        """Everything added up, by good; gold includes the temples, and what huts bring."""
+        """Everything added up, by good; when the game is over, gold is the final total."""
         total = Counter(dict.fromkeys(self.goods, 0))
         for entry in self:
             total[entry.good] += entry.delta
@@ -130,7 +170,7 @@ class Ledger(Sequence[Entry]):
     @property
     def table(self) -> Table:
         """The steps as a table."""
-        names = ("turn", "decision", "player", "good", "delta", "source", "square")
+        names = ("turn", "decision", "player", "good", "delta", "source", "space", "square")
         columns = (*names, "cause", "at", "rule", "when")
         return Table(
             self._caption,
@@ -158,10 +198,11 @@ class Ledger(Sequence[Entry]):
         return [
             entry.turn,
             entry.decision,
-            colour_name(entry.seat),
+            colour_name(entry.seat, self.names),
             Message(f"ledger.good.{entry.good}"),
             Signed(entry.delta),
             self._source(entry.source),
+            entry.space or "",
             entry.square or "",
             Message(f"ledger.cause.{entry.cause}"),
             entry.at or "",
@@ -177,12 +218,14 @@ class Ledger(Sequence[Entry]):
         return Message(f"tile.{source.replace(' ', '_')}")
 
 
-def ledger(record: Record) -> Ledger:
-    """Every step of every good of every player of a game so far.
+@checked
+def ledger(game: Record | HasRecord) -> Ledger:
+    """Every step of every good of every player of a game, or its record, so far.
 
     Gold in hand, cacao, sun tokens and the goods of modules add up to what the players own,
-    water to the fields that the carrier moved. When the game is over the gold of the temples
-    is added, and that of the huts.
+    water to the fields that the carrier moved. When the game is over, every line of the score
+    sheet follows as steps of gold: temples, sun tokens, the water field, and what modules
+    bring. Then the gold of each player adds up to the final total.
 
     Examples
     --------
@@ -193,7 +236,9 @@ def ledger(record: Record) -> Ledger:
     >>> ledger(record)[0].source, ledger(record).of(0).sums["cacao"]
     ('single plantation', 1)
     """
-    return Ledger(_entries(record), record.rules.goods, record.rules.modules)
+    record = record_of(game)
+    rules = record.rules
+    return Ledger(_entries(record), rules.goods, rules.modules, record.names)
 
 
 def _entries(record: Record) -> Iterator[Entry]:
@@ -248,4 +293,4 @@ class _Book:
         else:
             self.owned[change.seat][change.good] += change.delta
             when = OWN if change.seat == self.active else GIFT
-        return Entry(self.turn, self.decision, *change, when)
+        return Entry(self.turn, self.decision, when=when, **change._asdict())

@@ -36,7 +36,7 @@ def plainly(event: Event, _rule: str = "") -> Iterator[Message]:
 
 def _facts(event: Event) -> Iterator[object]:
     for field, value in event.values.items():
-        if field not in _NO_FACTS:
+        if field not in _NO_FACTS and value != ():
             shown = tile_name(value) if isinstance(value, JungleTile | WorkerTile) else value
             yield Message("explain.other.fact", field=field.replace("_", " "), value=shown)
     yield from changes_in_words(event.changes).items

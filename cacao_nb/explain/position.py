@@ -8,7 +8,9 @@ from cacao_nb.explain.describe import deciding, describe_village, turn, words_of
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.temples import explain_temples
 from cacao_nb.messages import Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PASS, Lay
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
@@ -16,6 +18,8 @@ from cacao_nb.rules.state import ACT, FILL, PLACE, State
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 
 
+@of_state
+@checked
 def explain_position(state: State) -> Report:
     """A position explained: what is to be decided, and how everybody stands.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cacao_nb.explain.arguments import Spelled, edge_arguments, tile_name
+from cacao_nb.explain.arguments import Spelled, edge_arguments, held_name, tile_name
 from cacao_nb.explain.base_events import ACTIVATION_RULES
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.explain.decisions import in_words
@@ -12,8 +12,10 @@ from cacao_nb.explain.door import DOOR, FillWords
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill
 from cacao_nb.rules.events import FILL, OVERBUILD, PLACEMENT
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Activated, Outcome, WhatIf, what_if
 from cacao_nb.rules.refusals import why_not
@@ -29,6 +31,8 @@ _CAUSES: Mapping[str, str] = {
 _FILL = FillWords("what_if.fill", "F4", "what_if.filled")
 
 
+@of_state
+@checked
 def explain_why_not(state: State, decision: Decision) -> Report:
     """Every reason why a decision is not legal now, with the rule it stands on.
 
@@ -60,6 +64,8 @@ def explain_why_not(state: State, decision: Decision) -> Report:
     return Report(sentences, Table(caption, head, rows))
 
 
+@of_state
+@checked
 def explain_what_if(state: State, decision: Decision) -> Report:
     """What a decision would lead to this turn, as far as the decider can see.
 
@@ -121,7 +127,8 @@ def _gains(answer: WhatIf) -> Iterator[Message]:
 
 def _fill(answer: WhatIf, fill: Fill) -> Message:
     if fill.tile is not PILE:
-        words, owner, tile = _fill_words(fill), colour_name(answer.seat), tile_name(fill.tile)
+        words, owner = _fill_words(fill), colour_name(answer.seat)
+        tile = held_name(fill.tile, fill.holding)
         return Message(
             words.sentence, owner=owner, space=fill.space, tile=tile, rule=words.rule
         )
@@ -157,7 +164,11 @@ def _table(answer: WhatIf, players: int) -> Table:
 
 def _row(outcome: Outcome) -> list[object]:
     fills = Listed(
-        Message(_fill_words(fill).cell, space=fill.space, tile=tile_name(fill.tile))
+        Message(
+            _fill_words(fill).cell,
+            space=fill.space,
+            tile=held_name(fill.tile, fill.holding),
+        )
         for fill in outcome.fills
     )
     return [

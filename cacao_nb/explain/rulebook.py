@@ -7,14 +7,22 @@ from html import escape
 from typing import NamedTuple
 
 from cacao_nb.explain.tables import html_table
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.rulebook import RULE_IDS
-from cacao_nb.rules.untrusted import shown
 
 
 class NoSuchRule(RulesError):
-    """The id of a rule that does not exist; the sentence says which ids there are."""
+    """The id of a rule that does not exist; the sentence says which ids there are.
+
+    Examples
+    --------
+    >>> rule("Q1")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.explain.rulebook.NoSuchRule: There is no rule 'Q1'; there are S1, S2, ...
+    """
 
 
 class Rule(NamedTuple):
@@ -30,6 +38,13 @@ class Rule(NamedTuple):
         What it says, in one sentence and at length.
     source : str
         The document and section that it comes from, or the project's reading.
+
+    Examples
+    --------
+    >>> first = rule("T1")
+    >>> first.topic, first.short
+    ('temples', 'Each temple on its own gives 6 gold to the player with most workers beside it
+     and 3 to the second.')
     """
 
     id: str
@@ -41,6 +56,7 @@ class Rule(NamedTuple):
     def __str__(self) -> str:
         return f"{self.id}  {self.short}\n    {self.long}\n    [{self.source}]"
 
+    @checked
     def has(self, word: str) -> bool:
         """Whether a word, or the beginning of one, is said anywhere in the rule."""
         said = f"{self.topic} {self.short} {self.long}".casefold()
@@ -51,10 +67,18 @@ class Rule(NamedTuple):
 
 
 class Rules(tuple[Rule, ...]):
-    """Rules that were looked for, and what for."""
+    """Rules that were looked for, and what for.
+
+    Examples
+    --------
+    >>> found = rulebook("T")
+    >>> found.caption, [rule.id for rule in found]
+    ('5 rules about T', ['T1', 'T2', 'T3', 'T4', 'T5'])
+    """
 
     asked: str
 
+    @checked
     def __new__(cls, rules: Iterable[Rule], asked: str = "") -> Rules:
         """Keep the rules."""
         new = super().__new__(cls, rules)
@@ -108,7 +132,7 @@ def rule(id: str) -> Rule:
     >>> rule("O4").short
     'A square can be overbuilt once.'
     """
-    if id not in RULE_IDS:
+    if str(id) not in RULE_IDS:
         raise NoSuchRule(Message("rulebook.no_rule", id=shown(id), ids=Listed(RULE_IDS)))
     return Rule(
         id,
@@ -119,6 +143,7 @@ def rule(id: str) -> Rule:
     )
 
 
+@checked
 def rulebook(word: str = "") -> Rules:
     """The rules that say something about a word, or all of them.
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.errors import BadArgument
+
 #: Notebooks put everything to the right, and break a caption off where a small table ends. The
 #: class stands there twice to be stronger than their rules.
 _STYLE = (
@@ -54,12 +58,17 @@ class Table:
     market 3     3
     """
 
+    @checked
     def __init__(
         self, caption: object, head: Sequence[object], rows: Iterable[Sequence[object]]
     ) -> None:
         self.caption = str(caption)
         self.head = [str(name) for name in head]
         self.rows = [tuple(row) for row in rows]
+        for row in self.rows:
+            if len(row) != len(self.head):
+                what = {"count": len(self.head), "given": shown(row)}
+                raise BadArgument(Message("argument.row", **what))
 
     def __len__(self) -> int:
         return len(self.rows)

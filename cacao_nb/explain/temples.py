@@ -7,12 +7,16 @@ from collections.abc import Iterable, Iterator
 from cacao_nb.explain.explanation import Report
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Flip, Standing, temple_standings
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
 
 
+@checked
 def temple_rule(workers: Iterable[int]) -> str:
     """The rule by which a temple with so many workers beside it, by seat, is awarded.
 
@@ -21,6 +25,7 @@ def temple_rule(workers: Iterable[int]) -> str:
     >>> temple_rule((3, 1)), temple_rule((2, 2)), temple_rule((3, 1, 1)), temple_rule((0, 0))
     ('T1', 'T2', 'T3', 'T4')
     """
+    arguments.items("workers", workers, least=2)
     first, second, *third = [*sorted(workers, reverse=True), -1]
     if not first:
         return "T4"
@@ -38,10 +43,24 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
     )
 
 
+@of_state
+@checked
 def explain_temples(state: State) -> Report:
-    """Who would get what for each temple now, and what would change that."""
+    """Who would get what for each temple now, and what would change that.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> print(explain_temples(Game.demo("first-steps")))
+    If the game ended now, the temple at (-1, -1) would bring 6 gold to Purple with 1 worker
+    (rule T1).
+    With 1 more worker at the temple at (-1, -1), Red would change this into 3 gold to Red with
+    1 worker and 3 gold to Purple with 1 worker (rule T2).
+    With 1 worker fewer at the temple at (-1, -1), Purple would leave it without any, so that it
+    brings nothing (rule T4).
+    """
     standings = temple_standings(state)
-    if TEMPLE not in state.rules.box.jungle:
+    if not standings and TEMPLE not in state.rules.box.jungle:
         return Report([Message("standing.without_temples")])
     if not standings:
         return Report([Message("standing.no_temples", rule="J6")])

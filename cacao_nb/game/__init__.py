@@ -8,17 +8,18 @@ Examples
 >>> game.at(turn=1)
 <Position: turn 1 of 22, Red places>
 >>> game.undo()
->>> len(game)
+>>> len(game.decisions)
 0
 """
 
 from cacao_nb.game.box import Contents, box
-from cacao_nb.game.faces import Display, Hand, NoSuchSeat, Scores, Village
+from cacao_nb.game.faces import Display, Hand, Scores, Village
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import Position, doing
 from cacao_nb.game.tile import NoSuchTile, Tile
 from cacao_nb.game.turn import Happening, Turn
 from cacao_nb.record.steps import Step
+from cacao_nb.rules.errors import NoSuchSeat
 
 __all__ = [
     "Contents",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from cacao_nb.game.door import DOOR
 from cacao_nb.messages import Listed, Message, module_name, text
 from cacao_nb.rules.box import Box, base_box
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -44,11 +45,21 @@ def box(players: int = 2, modules: Iterable[str] = (), **options: object) -> Con
 
 
 class Contents(Box):
-    """The tiles of a game that shows itself as a table; else it is the `Box` of the rules."""
+    """The tiles of a game that shows itself as a table; else it is the `Box` of the rules.
+
+    Examples
+    --------
+    >>> contents = box(3, ["tree_of_life"])
+    >>> contents.jungle_tiles, contents.worker_tiles
+    (28, 30)
+    >>> contents.notes[1]
+    'The game has 30 turns.'
+    """
 
     rules: Ruleset
 
     @classmethod
+    @checked
     def of(cls, rules: Ruleset) -> Contents:
         """The tiles that these rules need."""
         contents = cls(*rules.box)
@@ -89,7 +100,7 @@ class Contents(Box):
         ]
         return [
             text("box.start", tiles=Listed(lying)),
-            text("box.turns", turns=self.rules.turns),
+            text("box.turns", turns=self.rules.turn_count),
             *(str(part.box(self.rules)) for part in DOOR.of(self.rules.modules) if part.box),
             *(text("box.warning", warning=warning) for warning in self.rules.warnings),
         ]

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from cacao_nb.game.door import DOOR, Words
-from cacao_nb.game.pictured import Pictured
+from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import ScoreSheet
@@ -19,11 +22,7 @@ if TYPE_CHECKING:
     from cacao_nb.draw.scene import Scene
 
 
-class NoSuchSeat(ValueError):
-    """The game has no such seat."""
-
-
-def checked_seat(state: State, seat: int | None) -> int:
+def checked_seat(state: State, seat: int | str | None) -> int:
     """A seat of a game; without one, that of the decider.
 
     Raises
@@ -33,9 +32,7 @@ def checked_seat(state: State, seat: int | None) -> int:
     """
     if seat is None:
         return state.decider
-    if type(seat) is not int or not 0 <= seat < state.players:
-        raise NoSuchSeat(text("picture.no_seat", seat=seat, last=state.players - 1))
-    return seat
+    return arguments.seat("seat", seat, state.players)
 
 
 class Tiles(Pictured, Sequence[Tile]):
@@ -44,21 +41,24 @@ class Tiles(Pictured, Sequence[Tile]):
     #: How many tiles are left to draw.
     left: int
 
-    def __init__(self, state: State, tiles: Sequence[Tile]) -> None:
+    def __init__(self, state: State, tiles: Sequence[Tile], names: Sequence[str] = ()) -> None:
         self._state = state
         self._tiles = tuple(tiles)
+        self._names = tuple(names)
 
     @overload
     def __getitem__(self, number: int) -> Tile: ...
     @overload
     def __getitem__(self, number: slice) -> Sequence[Tile]: ...
     def __getitem__(self, number: int | slice) -> Tile | Sequence[Tile]:
-        return self._tiles[number]
+        if isinstance(number, slice):
+            return self._tiles[number]
+        return arguments.item("number", number, self._tiles)
 
     def __len__(self) -> int:
         return len(self._tiles)
 
-    def _names(self) -> Listed:
+    def _in_words(self) -> Listed:
         hidden = Message("tile.hidden")
         unseen = (HIDDEN_WORKER, HIDDEN_JUNGLE)
         return Listed(hidden if tile.tile in unseen else _name(tile) for tile in self)
@@ -74,8 +74,11 @@ class Hand(Tiles):
     <Hand: Red holds 2-1-0-1, 3-1-0-0 and 1-1-1-1, with 8 tiles left to draw>
     """
 
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, [Tile(tile, seat) for tile in state.hands[seat]])
+    @checked
+    def __init__(self, state: State, seat: int | str, names: Sequence[str] = ()) -> None:
+        seat = checked_seat(state, seat)
+        tiles = [Tile(tile, seat, names=names) for tile in state.hands[seat]]
+        super().__init__(state, tiles, names)
         #: Whose hand it is.
         self.seat = seat
         self.left = len(state.piles[seat])
@@ -86,10 +89,11 @@ class Hand(Tiles):
         return hand_scene(self._state, self.seat)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         colour = colour_name(self.seat)
-        return text("picture.hand", colour=colour, tiles=self._names(), left=self.left)
+        return text("picture.hand", colour=colour, tiles=self._in_words(), left=self.left)
 
 
 class Display(Tiles):
@@ -102,6 +106,7 @@ class Display(Tiles):
     Tile('market 3')
     """
 
+    @checked
     def __init__(self, state: State) -> None:
         super().__init__(state, [Tile(tile) for tile in state.display])
         self.left = len(state.pile)
@@ -112,9 +117,10 @@ class Display(Tiles):
         return display_scene(self._state)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
-        return text("picture.display", tiles=self._names(), left=self.left)
+        return text("picture.display", tiles=self._in_words(), left=self.left)
 
 
 class Village(Pictured):
@@ -130,9 +136,11 @@ class Village(Pictured):
     (2, ())
     """
 
-    def __init__(self, state: State, seat: int, names: Sequence[str] = ()) -> None:
+    @checked
+    def __init__(self, state: State, seat: int | str, names: Sequence[str] = ()) -> None:
+        seat = checked_seat(state, seat)
         self._state = state
-        self._names = names
+        self._names = read_names(names, state.players)
         #: Whose village it is.
         self.seat = seat
         self.gold = state.gold[seat]
@@ -155,9 +163,10 @@ class Village(Pictured):
     def _part(self) -> Scene:
         from cacao_nb.draw.villages import villages_scene
 
-        return villages_scene(self._state, names=self._names, seats=[self.seat])
+        return villages_scene(self._state, seats=[self.seat])
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         village = Message(
@@ -196,22 +205,21 @@ class Scores(Pictured, ScoreSheet):
     <Scores: Red 47 and Purple 39>
     """
 
-    #: What the players are called, by seat.
-    names: Sequence[str] = ()
-
     @classmethod
+    @checked
     def of(cls, sheet: ScoreSheet, names: Sequence[str] = ()) -> Scores:
         """The sheet with a picture."""
         scores = cls(*sheet)
-        scores.names = names
+        scores._names = read_names(names, len(sheet.players))
         return scores
 
     def _part(self) -> Scene:
         from cacao_nb.draw.score import score_scene
 
-        return score_scene(self, names=self.names)
+        return score_scene(self)
 
     @property
+    @by_names
     def caption(self) -> str:
         """What it is, in a few words."""
         totals = (

@@ -60,7 +60,12 @@ def of_changes(event: Event) -> dict[str, object]:
 
 def of_fill(event: Event) -> dict[str, object]:
     """Whose fill it is, of which space, and with which tile."""
-    return of_seat(event) | {"tile": Message(event.tile.message), "space": event.space}
+    from cacao_nb.explain.arguments import held_name
+
+    return of_seat(event) | {
+        "tile": held_name(event.tile, event.holding),
+        "space": event.space,
+    }
 
 
 def tiles_of(happened: Iterable[Event]) -> str:

@@ -16,9 +16,10 @@ from cacao_nb.game.places import has_temples, other_places
 from cacao_nb.game.replay import Replay, Shown
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.activations import Activation
+from cacao_nb.record.errors import BadRecord
 from cacao_nb.record.record import Record
 from cacao_nb.record.sharing import to_line
-from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 
@@ -37,7 +38,8 @@ def story(record: Record, seat: int | None = None) -> Story:
         Whose eyes to see it with: what this seat could not know at a step is nowhere in that
         step. Without it, everything.
     """
-    return _Teller(record, seat).story()
+    with naming(record.names):
+        return _Teller(record, seat).story()
 
 
 class _Teller:
@@ -53,10 +55,10 @@ class _Teller:
         return Story(
             title=record.title or text("page.title", players=players_with(record.rules)),
             about=tuple(self._about()),
-            turns=tuple(map(self._turn, range(1, replay.turns + 1))),
+            turns=tuple(map(self._turn, range(1, replay.turns_begun + 1))),
             steps=tuple(map(self._step, range(replay.last + 1))),
             # The line holds the deal, and so everything that was ever hidden.
-            line=to_line(record) if self._seat is None else "",
+            line=_line(record) if self._seat is None else "",
         )
 
     def _turn(self, turn: int) -> tuple[str, int]:
@@ -67,21 +69,15 @@ class _Teller:
 
     def _about(self) -> list[str]:
         rules = self._record.rules
-        players = [self._player(seat) for seat in range(rules.players)]
+        players = map(colour_name, range(rules.players))
         # Who won is for the last step to tell.
         key = "page.over" if self._record.is_over else "page.going_on"
-        stands = text(key, turn=self._replay.turns, turns=rules.turns)
+        stands = text(key, turn=self._replay.turns_begun, turns=rules.turn_count)
         if self._seat is None:
             open_to = text("page.open")
         else:
             open_to = text("page.seen", colour=colour_name(self._seat))
         return [text("page.players", players=Listed(players)), stands, open_to]
-
-    def _player(self, seat: int) -> Message:
-        name = dict(enumerate(self._record.names)).get(seat, "")
-        if name in ("", str(colour_name(seat))):
-            return colour_name(seat)
-        return Message("page.player", colour=colour_name(seat), name=name)
 
     # One step -------------------------------------------------------------------------
 
@@ -106,7 +102,7 @@ class _Teller:
         self, shown: Shown, villages: Sequence[str], hands: Sequence[str]
     ) -> Iterator[Captioned]:
         state, changes = shown.state, changes_of(shown.now)
-        scene = villages_scene(state, names=self._record.names, changes=changes)
+        scene = villages_scene(state, changes=changes)
         yield Captioned("villages", scene, " ".join(villages))
         of_seats, of_display = hands[: state.players], hands[state.players :]
         for seat, sentence in enumerate(of_seats):
@@ -114,6 +110,14 @@ class _Teller:
         yield Captioned("display", display_scene(state), " ".join(of_display))
         for module in pictures_of(state):
             yield from module.panels(state)
+
+
+def _line(record: Record) -> str:
+    """The line in which the game is shared; without its notes, if they are too long for it."""
+    try:
+        return to_line(record)
+    except BadRecord:
+        return to_line(record, words=False)
 
 
 def _paragraphs(state: State) -> list[list[str]]:

@@ -15,8 +15,8 @@ _TEMPLES = PlaceWords(
 
 
 def has_temples(state: State) -> bool:
-    """Whether there are temples in a game."""
-    return TEMPLE in state.rules.box.jungle
+    """Whether there are temples in a game, or on a board made for teaching."""
+    return TEMPLE in state.rules.box.jungle or TEMPLE in state.jungle.values()
 
 
 def other_places(state: State) -> list[Places]:

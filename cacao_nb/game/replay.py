@@ -17,12 +17,14 @@ from cacao_nb.draw.page import Sentence
 from cacao_nb.explain import explain
 from cacao_nb.game.door import DOOR
 from cacao_nb.game.game import Game
+from cacao_nb.game.pictured import by_names
 from cacao_nb.game.position import doing
 from cacao_nb.messages import Message, language, text
 from cacao_nb.record.activations import Activation, activations
 from cacao_nb.record.record import Record
 from cacao_nb.record.steps import Step, all_steps
 from cacao_nb.rules import events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import Event, Log, read
 from cacao_nb.rules.names import colour_name
@@ -145,7 +147,13 @@ class Shown:
 
     # In words -------------------------------------------------------------------------
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self._replay.names
+
     @cached_property
+    @by_names
     def sentences(self) -> tuple[Sentence, ...]:
         """What happened and why, in the engine's own sentences, and what is asked now."""
         said = [
@@ -166,6 +174,7 @@ class Shown:
         return " ".join(sentence.text for sentence in self.sentences if sentence.said)
 
     @cached_property
+    @by_names
     def head(self) -> str:
         """Where in the game this is: turn, player and part of the turn; and whose eyes."""
         head = self._head()
@@ -175,7 +184,7 @@ class Shown:
 
     def _head(self) -> str:
         state, address = self.state, self.address
-        where = {"turn": state.turn, "turns": state.rules.turns}
+        where = {"turn": state.turn, "turns": state.rules.turn_count}
         if state.phase == OVER:
             return text("replay.head_over", **where)
         whose = colour_name(state.active)
@@ -201,7 +210,7 @@ class Replay:
     Examples
     --------
     >>> replay = Replay(Game.demo("first-steps"))
-    >>> replay.last, replay.turns, replay.after(turn=3)
+    >>> replay.last, replay.turns_begun, replay.after(turn=3)
     (36, 7, 10)
     >>> replay.at(1).sentence
     'Red placed the worker tile 3-0-0-1 at (1, 0), with 0 workers on its north edge, 0 on its
@@ -210,6 +219,7 @@ class Replay:
     '1A1'
     """
 
+    @checked
     def __init__(self, game: Replayable) -> None:
         if isinstance(game, str):
             game = Game.parse(game)
@@ -218,7 +228,7 @@ class Replay:
         self.title, self.names = record.title, record.names
         self.players = record.rules.players
         #: How many turns have begun.
-        self.turns = record.turns
+        self.turns_begun = record.turns_begun
         (set_up,), start = next(record.passages())
         dealt = Step(1, 0, 0, set_up.log, start.copy(), [])
         self._steps = (dealt, *all_steps(record))
@@ -251,7 +261,7 @@ class Replay:
 
     def turn_end(self, turn: int) -> int:
         """The last step of a turn, as far as it was played, or what the next player finds."""
-        return self.after(turn + 1) if turn < self.turns else self.last
+        return self.after(turn + 1) if turn < self.turns_begun else self.last
 
     def turn(self, number: int) -> int:
         """The turn of the position after so many steps."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cacao_nb.game.door import DOOR
-from cacao_nb.game.pictured import Pictured
-from cacao_nb.messages import Listed, text
+from cacao_nb.game.pictured import Pictured, by_names
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.registry import module_tiles
 from cacao_nb.rules.squares import Square, is_jungle_space
@@ -68,8 +72,17 @@ def rules_at(state: State, square: Square) -> Iterator[str]:
         yield from part.square_rules(state, square)
 
 
-class NoSuchTile(ValueError):
-    """There is no tile of this name, or no such seat for it."""
+class NoSuchTile(RulesError):
+    """There is no tile of this name, or no such seat for it.
+
+    Examples
+    --------
+    >>> Tile("castle")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.game.tile.NoSuchTile: There is no tile ...castle...; there are 1-1-1-1, 2-1-0-1,
+    ...
+    """
 
 
 class Tile(Pictured):
@@ -83,6 +96,8 @@ class Tile(Pictured):
         Whose worker tile it is, counted from 0.
     rotation
         Quarter turns clockwise of a worker tile.
+    names
+        What the players are called, by seat.
 
     Examples
     --------
@@ -93,38 +108,67 @@ class Tile(Pictured):
     """
 
     def __init__(
-        self, tile: WorkerTile | JungleTile | str, seat: int = 0, rotation: int = 0
+        self,
+        tile: WorkerTile | JungleTile | str,
+        seat: int | str = 0,
+        rotation: int = 0,
+        *,
+        names: Sequence[str] = (),
     ) -> None:
         found = worker_tile(tile) or jungle_tile(tile) if isinstance(tile, str) else tile
         if not isinstance(found, WorkerTile | JungleTile):
             known = Listed([*WORKER_TILES, *JUNGLE_TILES, *module_tiles()])
-            raise NoSuchTile(text("picture.no_tile", tile=tile, known=known))
-        if seat not in range(len(COLOURS)):
-            raise NoSuchTile(text("picture.no_seat", seat=seat, last=len(COLOURS) - 1))
+            raise NoSuchTile(Message("picture.no_tile", tile=shown(tile), known=known))
+        seat = arguments.seat("seat", seat, len(COLOURS))
         #: The tile as the rules know it.
         self.tile = found
         #: Whose worker tile it is.
         self.seat = seat
         #: Quarter turns clockwise, as few as look the same.
         self.rotation = found.rotated(rotation) if isinstance(found, WorkerTile) else 0
+        self._names = read_names(names)
         self._edges: tuple[int, ...]
         self._edges = () if isinstance(found, JungleTile) else found.rotations[self.rotation]
 
     @classmethod
-    def placed(cls, placed: PlacedTile) -> Tile:
-        """A worker tile as it lies on the table."""
-        tile = cls(placed.tile, placed.owner, placed.rotation)
+    @checked
+    def placed(cls, placed: PlacedTile, names: Sequence[str] = ()) -> Tile:
+        """A worker tile as it lies on the table.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> state = Game.demo("first-steps").position.state
+        >>> Tile.placed(state.workers[1, 0])
+        Tile('3-0-0-1', seat=0, rotation=2)
+        """
+        tile = cls(placed.tile, placed.owner, placed.rotation, names=names)
         tile._edges = placed.edges
         return tile
 
     @property
     def name(self) -> str:
-        """Its name in the rules."""
+        """Its name in the rules.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> [tile.name for tile in Game(players=2, seed=7).position.display]
+        ['market 3', 'single plantation']
+        """
         return self.tile.name
 
     @property
     def edges(self) -> tuple[int, ...]:
-        """The workers on its north, east, south and west edge; of a jungle tile, none."""
+        """The workers on its north, east, south and west edge; of a jungle tile, none.
+
+        Examples
+        --------
+        >>> Tile("3-1-0-0").edges, Tile("3-1-0-0", rotation=1).edges
+        ((0, 3, 1, 0), (0, 0, 3, 1))
+        >>> Tile("temple").edges
+        ()
+        """
         return self._edges
 
     @property
@@ -148,8 +192,15 @@ class Tile(Pictured):
         return tile_scene(self.tile, seat=self.seat, rotation=self.rotation)
 
     @property
+    @by_names
     def caption(self) -> str:
-        """What it is, in a few words."""
+        """What it is, in a few words.
+
+        Examples
+        --------
+        >>> Tile("2-1-0-1", seat=1).caption, Tile("sun site").caption
+        ('Purple, worker tile 2-1-0-1', 'sun site')
+        """
         from cacao_nb.draw.faces import name_of
 
         if isinstance(self.tile, JungleTile):

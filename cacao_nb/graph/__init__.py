@@ -7,7 +7,7 @@ works on them; they are bipartite, and the attribute `bipartite` says which side
 Examples
 --------
 >>> from cacao_nb import Game
->>> board = Game.random(players=4, seed=7).position.graph
+>>> board = Game.random(players=4, seed=7).position.graph()
 >>> import networkx as nx
 >>> nx.is_bipartite(board), nx.is_connected(board)
 (True, True)
@@ -38,6 +38,7 @@ from cacao_nb.graph.questions import (
     Reach,
     contested,
     edges_of,
+    facing,
     frontier,
     holes,
     jungle_tiles,
@@ -61,6 +62,7 @@ __all__ = [
     "after_turn",
     "contested",
     "edges_of",
+    "facing",
     "frontier",
     "graph",
     "graph_of",

@@ -1,20 +1,23 @@
 """A position as a networkx graph: a node per square, an edge where two tiles touch.
 
 The tables `NODE_ATTRIBUTES`, `EDGE_ATTRIBUTES` and `GRAPH_ATTRIBUTES` list every attribute.
-All of them are plain numbers, texts and booleans, so that every file format takes them. What
-does not fit a node or is not known is left out, never None and never an empty text. Modules add
-theirs through `cacao_nb.graph.door`.
+All of them are plain numbers, texts and booleans, so that every file format takes them; but for
+the pair `pos`, which `to_node_link` and `to_graphml` leave out. What does not fit a node or is
+not known is left out, never None and never an empty text. Modules add theirs through
+`cacao_nb.graph.door`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from cacao_nb.graph.door import DOOR
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
+from cacao_nb.rules.given import HasState, state_of
 from cacao_nb.rules.squares import SIDE_NAMES, Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import COLOURS
@@ -43,7 +46,7 @@ GRAPH_ATTRIBUTES: Mapping[str, str] = {
     ),
     "free": "whether free worker squares were asked for",
     "empty": "whether empty jungle spaces were asked for",
-    "turns": "whether the turns are known in which tiles were laid and edges activated",
+    "turns_known": "whether the turns are known in which tiles were laid and edges activated",
 }
 
 #: What a node tells, and which nodes have it.
@@ -51,6 +54,7 @@ NODE_ATTRIBUTES: Mapping[str, str] = {
     "bipartite": "all: 0 for jungle spaces, 1 for worker squares",
     "x": "all: the column, growing to the east",
     "y": "all: the row, growing to the south",
+    "pos": "all: the pair (x, -y), where networkx draws a node so that north is up",
     "kind": "all: 'worker', 'free', 'empty', or the kind of the jungle tile, such as 'market'",
     "tile": "tiles: the name, such as '2-1-0-1' or 'market 3'",
     "value": "jungle tiles: the number, such as the price of a market",
@@ -87,6 +91,7 @@ EDGE_ATTRIBUTES: Mapping[str, str] = {
 }
 
 
+@checked
 def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     """What a node may tell in games with some modules: `NODE_ATTRIBUTES`, and what they add.
 
@@ -101,14 +106,7 @@ def node_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
-class HasState(Protocol):
-    """What shows a state, as a `Position` does."""
-
-    @property
-    def state(self) -> State:
-        """The state."""
-
-
+@checked
 def graph(position: State | HasState, *, free: bool = False, empty: bool = False) -> nx.Graph:
     """The board of a position as a fresh bipartite graph.
 
@@ -119,7 +117,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
     Parameters
     ----------
     position
-        A state, or a position.
+        A state, a position or a game.
     free
         Whether to add the free squares where a worker tile may go.
     empty
@@ -148,7 +146,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
     >>> nx.bipartite.is_bipartite_node_set(board, [(0, 0), (1, 1)])
     True
     """
-    state = position if isinstance(position, State) else position.state
+    state = state_of(position)
     made = nx.Graph(
         what=BOARD,
         players=state.players,
@@ -157,7 +155,7 @@ def graph(position: State | HasState, *, free: bool = False, empty: bool = False
         jungle_left=_jungle_left(state),
         free=free,
         empty=empty,
-        turns=False,
+        turns_known=False,
     )
     made.add_nodes_from(
         [(space, jungle_node(space, tile)) for space, tile in state.jungle.items()]
@@ -272,4 +270,5 @@ def _add_free(made: nx.Graph, state: State) -> None:
 
 
 def _bare_node(square: Square, bipartite: int, kind: str) -> dict[str, Any]:
-    return {"bipartite": bipartite, "x": square[0], "y": square[1], "kind": kind}
+    x, y = square
+    return {"bipartite": bipartite, "x": x, "y": y, "pos": (x, -y), "kind": kind}

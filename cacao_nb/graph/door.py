@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import networkx as nx
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.state import State
 
@@ -36,6 +37,12 @@ class ModuleAttributes:
         What these attributes are, and which nodes have them.
     goods : mapping of str to str
         What an edge of a `history` tells of the module's goods.
+
+    Examples
+    --------
+    >>> from cacao_nb.graph.door import DOOR
+    >>> DOOR["gem_mines"].nodes["red_gems"]
+    'gem mines: red gems that are left there'
     """
 
     add: Add = _add_nothing
@@ -46,13 +53,14 @@ class ModuleAttributes:
 DOOR: Door[ModuleAttributes] = Door("cacao_nb.graph.modules", ModuleAttributes())
 
 
+@checked
 def register_attributes(module: str, attributes: ModuleAttributes) -> None:
     """Let a module of one's own add to graphs; what it registered before is replaced.
 
     Examples
     --------
     >>> from cacao_nb import Module, new_game, register, unregister
-    >>> from cacao_nb.graph import graph
+    >>> from cacao_nb.graph import ModuleAttributes, graph, register_attributes
     >>> class Fog(Module):
     ...     name = "fog"
     >>> def add(board, state):

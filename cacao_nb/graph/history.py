@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import networkx as nx
 
@@ -18,8 +18,12 @@ from cacao_nb.graph.board import (
     worker_node,
 )
 from cacao_nb.graph.door import DOOR
+from cacao_nb.graph.errors import BadGraph
+from cacao_nb.messages import Message
+from cacao_nb.record.given import HasRecord, record_of
 from cacao_nb.record.record import Record
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, FACING, Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import PlacedTile
@@ -48,6 +52,7 @@ HISTORY_EDGE_ATTRIBUTES: Mapping[str, str] = {
 }
 
 
+@checked
 def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     """What an edge may tell in games with some modules, `HISTORY_EDGE_ATTRIBUTES` included.
 
@@ -62,14 +67,7 @@ def history_edge_attributes(modules: Iterable[str] = ()) -> dict[str, str]:
     return found
 
 
-class HasRecord(Protocol):
-    """What keeps a record, as a `Game` does."""
-
-    @property
-    def record(self) -> Record:
-        """The record."""
-
-
+@checked
 def graph_of(
     game: Record | HasRecord,
     decisions: int | None = None,
@@ -98,10 +96,10 @@ def graph_of(
     >>> edge["activated"], edge["activated_turn"] == board.nodes[1, 0]["laid"]
     (True, True)
     """
-    record = _record(game)
+    record = record_of(game)
     number = len(record) if decisions is None else decisions
     made = graph(record.state_at(number), free=free, empty=empty)
-    made.graph["turns"] = True
+    made.graph["turns_known"] = True
     past = _Historian(record, number)
     for square, node in made.nodes(data=True):
         then = past.made.nodes.get(past.top(square), {})
@@ -117,10 +115,6 @@ _NODE_TURNS = ("laid", "covered_laid")
 _EDGE_TURNS = ("activated_turn", "used", "acted")
 
 
-def _record(game: Record | HasRecord) -> Record:
-    return game if isinstance(game, Record) else game.record
-
-
 def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
     """The events of a game with their turns, up to a moment."""
     for passages, _ in record.passages(decisions):
@@ -129,6 +123,7 @@ def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
                 yield passage.turn, event
 
 
+@checked
 def history(game: Record | HasRecord) -> nx.Graph:
     """A whole game as one bipartite graph over time.
 
@@ -154,16 +149,16 @@ def history(game: Record | HasRecord) -> nx.Graph:
 
     >>> from collections import Counter
     >>> from cacao_nb import Game
+    >>> from cacao_nb.graph import facing
     >>> game = Game.random(players=2, seed=7)
     >>> played, gold = history(game), Counter()
-    >>> for worker, jungle, edge in played.edges(data=True):
-    ...     space = jungle if played.nodes[worker]["kind"] == "worker" else worker
+    >>> for _, space, edge in facing(played):
     ...     if edge["colour"] == "red":
     ...         gold[played.nodes[space]["kind"]] += edge["gold"]
     >>> sum(gold.values()) == game.position.state.gold[0]
     True
     """
-    record = _record(game)
+    record = record_of(game)
     return _Historian(record, len(record)).made
 
 
@@ -175,8 +170,8 @@ class _Historian:
             what=HISTORY,
             players=record.rules.players,
             **named_modules(record.rules.modules),
-            turn=record.turns,
-            turns=True,
+            turn=record.turns_begun,
+            turns_known=True,
         )
         self.goods = record.rules.goods
         begin: State = record.state_at(0)
@@ -249,6 +244,7 @@ class _Historian:
         self.made.add_edge(tile, (*edge.space, 0), **attributes, since=turn, **nothing)
 
 
+@checked
 def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     """The board after a turn of a `history`, keyed by (x, y) again.
 
@@ -273,7 +269,10 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     >>> [len(after_turn(played, turn)) for turn in (0, 1, 22)]
     [2, 3, 43]
     """
-    then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns=True)
+    if played.graph.get("what") != HISTORY:
+        raise BadGraph(Message("graph.no_history"))
+    turn = arguments.whole("turn", turn, 0, _last_turn(played), error=BadGraph)
+    then = nx.Graph(what=BOARD, players=played.graph["players"], turn=turn, turns_known=True)
     then.graph.update(free=False, empty=False)
     if "modules" in played.graph:
         then.graph["modules"] = played.graph["modules"]
@@ -284,6 +283,12 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
         if edge["since"] <= turn < edge.get("until", turn + 1):
             then.add_edge(one[:2], other[:2], **_without(edge, ("since", "until")))
     return then
+
+
+def _last_turn(played: nx.Graph) -> int:
+    """The latest turn in which a tile was laid."""
+    last: int = max(laid for _, laid in played.nodes(data="laid"))
+    return last
 
 
 def _without(attributes: Mapping[str, Any], names: Any) -> dict[str, Any]:

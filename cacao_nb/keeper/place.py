@@ -9,9 +9,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.rules.errors import RulesError
-from cacao_nb.rules.untrusted import shown
 
 #: The variable of the environment that turns the keeper on or off.
 SWITCH = "CACAO_KEEP"

@@ -11,6 +11,7 @@ from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import Marked, Spots
+from cacao_nb.draw.scene import Ghost
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.lessons.lessonstyle import row
@@ -18,11 +19,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import Part
-
-#: A tile that does not lie there yet, and where it would.
-Ghost = tuple[Square, PlacedTile | JungleTile]
 
 _WIDE = "min(100%, 560px)"
 _ON, _BACK = ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")
@@ -33,6 +30,8 @@ class AnswerTrait(AnyTrait):
 
     def validate(self, obj: object, value: Any) -> Any:
         """Hand it on, but for what never equals itself and so could not be linked."""
+        if hasattr(value, "tolist"):  # numpy's: an array is not even true or false
+            value = value.tolist()
         return str(value) if isinstance(value, float) and math.isnan(value) else value
 
 

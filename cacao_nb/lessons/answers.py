@@ -12,15 +12,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from cacao_nb.lessons.errors import BadAnswer
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.decision_data import from_data
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.squares import SIDE_NAMES, Square
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
-from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.rules.untrusted import shown
 
 #: The choices of a question: how each is called, and the answer that it stands for.
 Options: TypeAlias = tuple[tuple[object, Any], ...]
@@ -33,10 +33,9 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 def read_square(given: object, _state: State, _options: Options = ()) -> Square:
     """A square: two whole numbers."""
-    if isinstance(given, tuple | list) and len(given) == 2:
-        x, y = given
-        if type(x) is type(y) is int and abs(x) <= FARTHEST >= abs(y):
-            return (x, y)
+    found = arguments.pair(given)
+    if found is not None and max(map(abs, found)) <= FARTHEST:
+        return found
     raise _no("square", given)
 
 
@@ -50,11 +49,8 @@ def read_edge(given: object, _state: State, _options: Options = ()) -> Edge:
     if isinstance(given, Edge):
         return given
     if isinstance(given, tuple | list) and len(given) == 2:
-        where, side = given
-        if isinstance(side, str) and side.lower()[:1] in SIDE_NAMES:
-            side = SIDE_NAMES.index(side.lower()[:1])
         try:
-            return Edge(where, side)
+            return Edge(*given)
         except RulesError:
             pass
     raise _no("edge", given)
@@ -62,18 +58,16 @@ def read_edge(given: object, _state: State, _options: Options = ()) -> Edge:
 
 def read_seat(given: object, state: State, _options: Options = ()) -> int:
     """A player: the seat, counted from 0, or the colour."""
-    colours = COLOURS[: state.players]
-    if isinstance(given, str) and given.strip().lower() in colours:
-        return colours.index(given.strip().lower())
-    if type(given) is int and 0 <= given < state.players:
-        return given
-    known = Listed(map(colour_name, range(state.players)))
-    raise BadAnswer(Message("form.seat", given=shown(given), known=known))
+    try:
+        return arguments.seat("seat", given, state.players)
+    except RulesError:
+        known = Listed(map(colour_name, range(state.players)))
+        raise BadAnswer(Message("form.seat", given=shown(given), known=known)) from None
 
 
 def read_seats(given: object, state: State, _options: Options = ()) -> frozenset[int]:
     """Any number of players, also none."""
-    one = isinstance(given, str | int)
+    one = isinstance(given, str) or hasattr(given, "__index__")
     return frozenset(
         read_seat(seat, state) for seat in ([given] if one else _items("seats", given))
     )
@@ -81,11 +75,14 @@ def read_seats(given: object, state: State, _options: Options = ()) -> frozenset
 
 def read_number(given: object, _state: State, _options: Options = ()) -> int:
     """A whole number, also as it was typed."""
-    if type(given) is int:
-        return given
     if isinstance(given, float) and given.is_integer():
         return int(given)
-    if isinstance(given, str):
+    if not isinstance(given, str):
+        try:
+            return arguments.whole("answer", given)
+        except RulesError:
+            raise _no("number", given) from None
+    else:
         typed = given.strip().replace("\N{MINUS SIGN}", "-")
         if _NUMBER.fullmatch(typed):
             return int(typed)
@@ -113,11 +110,11 @@ def read_options(given: object, state: State, options: Options = ()) -> frozense
 
 
 def read_decision(given: object, state: State, _options: Options = ()) -> Decision:
-    """A decision, or the plain data of one as files of games have them."""
+    """A decision, or the plain data of one as files of games have them, named in full."""
     if isinstance(given, Decision):
-        return given
+        return in_full(state, given)
     try:
-        return from_data(given, state.rules)
+        return in_full(state, from_data(given, state.rules))
     except RulesError as error:
         raise BadAnswer(Message("form.decision", reason=error.message)) from None
 

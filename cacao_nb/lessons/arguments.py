@@ -10,16 +10,17 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from cacao_nb.lessons.answers import read_decision, read_seat, read_square
+from cacao_nb.lessons.answers import read_decision
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds.counting import counted
 from cacao_nb.lessons.kinds.deciding import WHICH
 from cacao_nb.lessons.subject import TURN
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments
 from cacao_nb.rules.registry import module_tiles
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
-from cacao_nb.rules.untrusted import shown
 
 #: No question looks farther ahead.
 MOST_DECISIONS = 30
@@ -42,7 +43,9 @@ def one_of(*known: str) -> Callable[[object, State], str]:
     def read(given: object, _state: State) -> str:
         if isinstance(given, str) and given in known:
             return given
-        raise BadAnswer(Message("argument.one_of", given=shown(given), known=Listed(known)))
+        raise BadAnswer(
+            Message("question_argument.one_of", given=shown(given), known=Listed(known))
+        )
 
     return read
 
@@ -58,19 +61,22 @@ def _read_tiles(given: object, state: State) -> tuple[str, ...]:
     return (_read_tile(given, state),)
 
 
-def _read_decisions(given: object, state: State) -> int | str:
-    if given == TURN:
+def _read_decisions(given: object, _state: State) -> int | str:
+    if isinstance(given, str) and given == TURN:
         return TURN
-    return _whole(1, MOST_DECISIONS)(given, state)
+    return arguments.whole("decisions", given, 1, MOST_DECISIONS, error=BadQuestion)
 
 
-def _whole(least: int, most: int) -> Callable[[object, State], int]:
-    def read(given: object, _state: State) -> int:
-        if type(given) is int and least <= given <= most:
-            return given
-        raise BadAnswer(Message("argument.whole", given=shown(given), least=least, most=most))
+def _whole(name: str, least: int, most: int) -> Callable[[object, State], int]:
+    return lambda given, _: arguments.whole(name, given, least, most, error=BadQuestion)
 
-    return read
+
+def _square(name: str) -> Callable[[object, State], Square]:
+    return lambda given, _: arguments.square(name, given, error=BadQuestion)
+
+
+def _read_seat(given: object, state: State) -> int:
+    return arguments.seat("seat", given, state.players, error=BadQuestion)
 
 
 def _read_good(given: object, state: State) -> str:
@@ -82,14 +88,14 @@ def _read_good(given: object, state: State) -> str:
 _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "choice": read_decision,
     "decisions": _read_decisions,
-    "fills": _whole(1, 4),
-    "gold": _whole(1, 99),
+    "fills": _whole("fills", 1, 4),
+    "gold": _whole("gold", 1, 99),
     "good": _read_good,
-    "least": _whole(1, 99),
-    "seat": read_seat,
-    "space": read_square,
-    "square": read_square,
-    "temple": read_square,
+    "least": _whole("least", 1, 99),
+    "seat": _read_seat,
+    "space": _square("space"),
+    "square": _square("square"),
+    "temple": _square("temple"),
     "tile": _read_tile,
     "tiles": _read_tiles,
     "which": one_of(*WHICH),
@@ -130,5 +136,5 @@ def read_argument(
         return (own.get(name) or _READERS[name])(given, state)
     except BadAnswer as problem:
         raise BadQuestion(
-            Message("argument.wrong", argument=name, reason=problem.message)
+            Message("question_argument.wrong", argument=name, reason=problem.message)
         ) from None

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, ClassVar
 
 from ipywidgets import HTML, Button
-from traitlets import Bunch, Enum
+from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
@@ -16,6 +16,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.traits import Choice
 
 #: How a question stands, and the sign for it.
 ASKED, WRONG1, WRONG2, RIGHT, REVEALED = "asked", "wrong1", "wrong2", "right", "revealed"
@@ -61,7 +62,7 @@ class Card(Part):
     """
 
     answer = AnswerTrait(None, allow_none=True)
-    state = Enum(tuple(SIGNS), default_value=ASKED)
+    state = Choice(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board;
     #: each is named after the method that it calls.

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ipywidgets import Widget
-from traitlets import Bunch, Enum
+from traitlets import Bunch
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise, spring
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.traits import Choice
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -52,13 +54,14 @@ class Check(QuestionExercise[CheckCard]):
     """
 
     HEAD = "check.head"
-    state = Enum((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
+    state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
+    @checked
     def __init__(
         self, about: Question | Position | Game, kind: str = "", **arguments: Any
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
-        super().__init__(CheckCard(asked))
+        super().__init__(CheckCard(asked), asked.position.names)
         self.refresh()
 
     def _panel(self) -> list[Widget]:
@@ -71,19 +74,58 @@ class Check(QuestionExercise[CheckCard]):
         return self.card.press(key)
 
     def check(self) -> None:
-        """Judge the answer."""
+        """Judge the answer.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.answer = (1, 0)
+        >>> check.check()
+        >>> check.said
+        'Right. Beside (1, 0): market 2 and single plantation.'
+        >>> check.close()
+        """
         self.card.check()
 
     def hint(self) -> None:
-        """Say the next level of hints."""
+        """Say the next level of hints.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.hint()
+        >>> check.said
+        'Hint 1 of 2: Rule P1: A worker tile from the hand goes on a free square that has at
+        least one jungle tile beside it; an empty jungle space is not enough.'
+        >>> check.close()
+        """
         self.card.hint()
 
     def reveal(self) -> None:
-        """Show a right answer and why it is one."""
+        """Show a right answer and why it is one.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.reveal()
+        >>> check.state
+        'revealed'
+        >>> check.close()
+        """
         self.card.reveal()
 
     def reset(self) -> None:
-        """Begin again."""
+        """Begin again.
+
+        Examples
+        --------
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.reveal()
+        >>> check.reset()
+        >>> check.state
+        'asked'
+        >>> check.close()
+        """
         self.card.reset()
 
     def refresh(self) -> None:

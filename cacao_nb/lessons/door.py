@@ -37,6 +37,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.door import Door
 
 if TYPE_CHECKING:
@@ -63,6 +64,13 @@ class QuestionKind(NamedTuple):
     arguments : mapping of str to callable
         How those of its arguments are read, given a value and the state, that no other kind
         has.
+
+    Examples
+    --------
+    >>> from cacao_nb.lessons.kinds import find_kind
+    >>> kind = find_kind("fills")
+    >>> kind.form, kind.rules
+    ('squares', ('F1', 'F2', 'F7'))
     """
 
     ask: Callable[..., Asked]
@@ -170,6 +178,12 @@ class ModuleQuestions:
         Why enough jungle tiles are gone for overbuilding, if the module has changed that.
     no_sun : callable
         Why overbuilding costs a player no sun token, if the module did that.
+
+    Examples
+    --------
+    >>> from cacao_nb.lessons.door import DOOR
+    >>> sorted(DOOR["huts"].kinds)
+    ['hut_bonus']
     """
 
     kinds: Mapping[str, QuestionKind] = field(default_factory=dict)
@@ -188,6 +202,23 @@ class ModuleQuestions:
 DOOR: Door[ModuleQuestions] = Door("cacao_nb.lessons.modules", ModuleQuestions())
 
 
+@checked
 def register_questions(module: str, questions: ModuleQuestions) -> None:
-    """Say what a module of one's own brings to questions; the example above does so."""
+    """Say what a module of one's own brings to questions; what it said before is replaced.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, Module, question, register, unregister
+    >>> from cacao_nb.lessons import Asked, ModuleQuestions, QuestionKind, register_questions
+    >>> class Weather(Module):
+    ...     name = "weather"
+    >>> def sunny(subject):
+    ...     suns = sum(subject.state.suns)
+    ...     return Asked(prompt="How many sun tokens?", answers=(suns,), look="Count them.")
+    >>> register(Weather())
+    >>> register_questions("weather", ModuleQuestions({"sunny": QuestionKind(sunny, "number")}))
+    >>> question(Game(players=2, seed=7, modules=["weather"]), "sunny").check(0).right
+    True
+    >>> unregister("weather")
+    """
     DOOR.register(module, questions)

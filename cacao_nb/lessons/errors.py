@@ -6,7 +6,17 @@ from cacao_nb.rules.errors import RulesError
 
 
 class BadQuestion(RulesError):
-    """A question that cannot be asked about this position; the sentence says why."""
+    """A question that cannot be asked about this position; the sentence says why.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, question
+    >>> question(Game(players=2, seed=7), "what_now")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.lessons.errors.BadQuestion: There is no kind of question 'what_now'; there are
+    place_where, place_not, ...
+    """
 
 
 class BadAnswer(RulesError):
@@ -14,4 +24,15 @@ class BadAnswer(RulesError):
 
 
 class BadLesson(RulesError):
-    """A file that is no lesson; the sentence names the line at fault."""
+    """A file that is no lesson; the sentence names the line at fault.
+
+    Examples
+    --------
+    >>> from cacao_nb.lessons import load_lesson
+    >>> load_lesson("no-such-lesson")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.lessons.errors.BadLesson: There is no lesson 'no-such-lesson'; there are
+    first-turns
+    and temple-ties. ...
+    """

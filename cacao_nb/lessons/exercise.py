@@ -130,7 +130,20 @@ class QuestionExercise(Exercise, Generic[C]):
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb import Check, Game
+        >>> check = Check(Game(players=2, seed=7), "place_where")
+        >>> check.answer = (2, 2)
+        >>> check.check()
+        >>> check.said
+        'Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
+        chessboard. Hint: Rule P1: A worker tile from the hand goes on a free square that has at
+        least one jungle tile beside it; an empty jungle space is not enough.'
+        >>> check.close()
+        """
         return self.card.said
 
     def _questions(self) -> Iterable[Question]:

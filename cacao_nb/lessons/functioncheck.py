@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import shown as shown_shortly
+from cacao_nb.rules import arguments
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.decisions import Place
-from cacao_nb.rules.untrusted import shown as shown_shortly
 
 #: How much of a value a sentence shows.
 _SHOWN = 160
@@ -122,7 +123,7 @@ def check_function(
     if not _takes_one(function):
         return Checked(False, Message("pupil.one_argument"))
     compared = 0
-    for case in _cases(positions):
+    for case in _cases(positions, isinstance(reference, str)):
         compared += 1
         fault = _fault(function, right, case)
         if fault is not None:
@@ -140,22 +141,26 @@ def some_positions(count: int = 60, seed: int = 0) -> Iterator[Position]:
     games = [Game.random(players, seed + number) for number in range(3) for players in PLAYERS]
     for number in range(count):
         game = games[number % len(games)]
-        yield game.at(number * len(game) // max(count - 1, 1))
+        yield game.at(number * len(game.decisions) // max(count - 1, 1))
 
 
-def _reference(given: str | Callable[[Any], Any]) -> ReferenceFunction:
+def _reference(given: object) -> ReferenceFunction:
     if callable(given):
         return ReferenceFunction(given)
-    if given not in REFERENCES:
+    if not isinstance(given, str) or given not in REFERENCES:
         values = {"name": shown_shortly(given), "known": Listed(REFERENCES)}
         raise BadQuestion(Message("pupil.no_reference", **values))
     return REFERENCES[given]
 
 
-def _cases(positions: Iterable[Any] | None) -> Iterator[Any]:
+def _cases(positions: Iterable[Any] | None, of_games: bool) -> Iterator[Any]:
+    if positions is not None and not isinstance(positions, Iterable):
+        arguments.items("positions", positions, error=BadQuestion)
     for one in some_positions() if positions is None else positions:
         if isinstance(one, Game):
             yield from one
+        elif of_games and not isinstance(one, Position):
+            arguments.instance("positions", one, Position, Game, error=BadQuestion)
         else:
             yield one
 
@@ -176,7 +181,7 @@ def _fault(
     values = {"where": _where(case)}
     expected = right.answer(case)  # First: what the function is given, it may change.
     try:
-        given = function(case.graph if right.graph else case)
+        given = function(case.graph() if right.graph else case)
     except KeyboardInterrupt:
         return Message("pupil.stopped", **values)
     except (Exception, SystemExit) as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, VBox, Widget
-from traitlets import Bunch, Int, TraitError, observe, validate
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
 from cacao_nb.game.replay import Replay
@@ -17,7 +17,9 @@ from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 #: The buttons in the order of the page: their pictures, and how many moments they go on.
 _BUTTONS: Mapping[str, tuple[str, int]] = {
@@ -44,10 +46,21 @@ class Lesson(Exercise):
         observed and linked.
     palette, text_scale
         How it looks.
+
+    Examples
+    --------
+    >>> lesson = Lesson("first-turns")
+    >>> lesson.title, lesson.moment
+    ('Your first four turns · about 8 minutes', 0)
+    >>> lesson.go(1)
+    >>> lesson.moment, lesson.said
+    (0, 'First answer the question, or let the answer be shown; then it goes on.')
+    >>> lesson.close()
     """
 
-    moment = Int()
+    moment = Whole()
 
+    @checked
     def __init__(self, script: LessonScript | str | os.PathLike[str]) -> None:
         self.script = script if isinstance(script, LessonScript) else load_lesson(script)
         self._replay = Replay(self.script.game)
@@ -105,12 +118,28 @@ class Lesson(Exercise):
 
     @property
     def last(self) -> int:
-        """The last moment."""
+        """The last moment.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.last
+        8
+        >>> lesson.close()
+        """
         return len(self.script.moments) - 1
 
     @property
     def reached(self) -> int:
-        """The last moment that is open."""
+        """The last moment that is open.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.reached
+        0
+        >>> lesson.close()
+        """
         return next(
             (number for number in range(self.last) if not self._answered(number)), self.last
         )
@@ -120,7 +149,15 @@ class Lesson(Exercise):
 
     @property
     def cards(self) -> list[Card]:
-        """The questions of this moment that are asked so far, one after the other."""
+        """The questions of this moment that are asked so far, one after the other.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> [card.question.kind for card in lesson.cards]
+        ['temple_first']
+        >>> lesson.close()
+        """
         shown: list[Card] = []
         for card in self._cards[self.moment]:
             shown.append(card)
@@ -143,9 +180,9 @@ class Lesson(Exercise):
     def _must_be_open(self, proposal: Bunch) -> int:
         moment: int = proposal.value
         if not 0 <= moment <= self.last:
-            raise TraitError(text("lesson.no_moment", moment=moment, last=self.last))
+            raise RefusedTrait(text("lesson.no_moment", moment=moment, last=self.last))
         if moment > self.reached:
-            raise TraitError(text("lesson.closed", moment=moment, reached=self.reached))
+            raise RefusedTrait(text("lesson.closed", moment=moment, reached=self.reached))
         return moment
 
     @observe("moment")
@@ -171,8 +208,20 @@ class Lesson(Exercise):
 
     # What people do -------------------------------------------------------------------
 
+    @checked
     def go(self, by: int) -> None:
-        """Go to another moment; where that is not open, it says why."""
+        """Go to another moment; where that is not open, it says why.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> while lesson.reached == 0:
+        ...     lesson.cards[-1].reveal()
+        >>> lesson.go(1)
+        >>> lesson.moment
+        1
+        >>> lesson.close()
+        """
         wanted = self.moment + by
         if wanted > self.last:
             self.status.say(self.result)
@@ -208,7 +257,15 @@ class Lesson(Exercise):
 
     @property
     def title(self) -> str:
-        """What the lesson is called, and how long it takes."""
+        """What the lesson is called, and how long it takes.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.title
+        'Four temples, eight cases · about 6 minutes'
+        >>> lesson.close()
+        """
         script = self.script
         if not script.minutes:
             return script.title
@@ -216,25 +273,51 @@ class Lesson(Exercise):
 
     @property
     def head(self) -> str:
-        """Where in the lesson this is, in a line."""
+        """Where in the lesson this is, in a line.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.head
+        'Moment 1 of 9 · 0 of 10 questions done · Turn 4 of 36 · Yellow begins'
+        >>> lesson.close()
+        """
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
         where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
         return text("lesson.head", **where, asked=asked, title=self.script.title)
 
     @property
     def result(self) -> str:
-        """What came of the lesson, in a sentence."""
+        """What came of the lesson, in a sentence.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.result
+        'This is the end of the lesson: 0 of 10 questions answered right.'
+        >>> lesson.close()
+        """
         right = sum(card.state == RIGHT for card in self._all_cards)
         return text("lesson.result", right=right, asked=len(self._all_cards))
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.go(lesson.last)
+        >>> lesson.said
+        'First answer the question, or let the answer be shown; then it goes on.'
+        >>> lesson.close()
+        """
         return str(self.status.value)
 
     @property
     def _step(self) -> int:
-        return self._steps[self.moment]
+        step: int = self._steps[self.moment]
+        return step
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

@@ -51,11 +51,12 @@ from cacao_nb.game import Game
 from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
-from cacao_nb.messages import Listed, Message
-from cacao_nb.record.untrusted import MOST_NOTE, MOST_TITLE, plain_text
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.record.texts import MOST_NOTE, MOST_TITLE, plain_text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: No file of a lesson is larger, in bytes, or has more of these.
 MOST_BYTES = 200_000
@@ -66,6 +67,9 @@ MOST_MINUTES = 240
 
 #: What the longest shared line may have, and then some.
 MOST_GAME = 20_000
+
+#: What could be the name of a demo, and no line in which a game was shared.
+_WORD = re.compile(r"[\w-]{0,40}")
 
 _ENDING = ".toml"
 _SAVED = ".json"
@@ -125,6 +129,12 @@ class LessonScript:
         The game that it goes through.
     moments : tuple of LessonMoment
         Where it stops, in the order of the game.
+
+    Examples
+    --------
+    >>> script = load_lesson("first-turns")
+    >>> script.title, script.minutes, len(script.questions)
+    ('Your first four turns', 8, 12)
     """
 
     title: str
@@ -141,6 +151,7 @@ class LessonScript:
         return f"<LessonScript {self.title!r}: {len(self.moments)}, {len(self.questions)}>"
 
 
+@checked
 def load_lesson(path: str | os.PathLike[str]) -> LessonScript:
     """The lesson in a file, or one that comes with the package, read and checked.
 
@@ -249,6 +260,9 @@ class _Parser:
         """A demo, a saved game beside the lesson, or a shared line."""
         if name in Game.demos():
             return Game.demo(name)
+        if _WORD.fullmatch(name):  # a line is longer, and has other signs than letters
+            known = Listed(map(repr, Game.demos()))
+            raise BadLesson(Message("lesson_file.no_demo", game=shown(name), known=known))
         if not name.endswith(_SAVED):
             return Game.parse(name)
         # Only beside the lesson: its file says nothing about other folders.

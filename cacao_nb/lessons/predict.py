@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ipywidgets import HTML, Button, Widget
-from traitlets import Bunch, Enum, Float, Int, observe, validate
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
@@ -15,8 +15,10 @@ from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
 from cacao_nb.lessons.exercise import QuestionExercise, spring, story
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import Choice, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -73,10 +75,11 @@ class Predict(QuestionExercise[PredictCard]):
     """
 
     HEAD = "predict.head"
-    state = Enum((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
-    step = Int()
-    speed = Float(1.0)
+    state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    step = Whole()
+    speed = Number(1.0)
 
+    @checked
     def __init__(
         self, game: Game, kind: str, *, turn: int, decision: int = 0, **arguments: Any
     ) -> None:
@@ -137,7 +140,17 @@ class Predict(QuestionExercise[PredictCard]):
     # What people do -------------------------------------------------------------------
 
     def do(self, name: str) -> None:
-        """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``."""
+        """What a button does: ``"run"``, ``"step_on"``, ``"step_back"`` or ``"again"``.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.do("run")
+        >>> predict.said
+        'First lock your answer in; then the board may move.'
+        >>> predict.close()
+        """
+        arguments.one_of("name", name, _BUTTONS)
         if name == "again":
             self.reset()
         elif self.state == ASKED:
@@ -148,7 +161,17 @@ class Predict(QuestionExercise[PredictCard]):
             self.go(1 if name == "step_on" else -1)
 
     def lock(self) -> None:
-        """Lock the answer in, if there is one."""
+        """Lock the answer in, if there is one.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = {(1, -1)}
+        >>> predict.lock()
+        >>> predict.state
+        'locked'
+        >>> predict.close()
+        """
         self.card.lock()
 
     def run(self) -> None:
@@ -163,18 +186,53 @@ class Predict(QuestionExercise[PredictCard]):
         self._write()
 
     def run_to_end(self) -> None:
-        """Show every step that is asked about, the last one at last."""
+        """Show every step that is asked about, the last one at last.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = set()
+        >>> predict.lock()
+        >>> predict.run_to_end()
+        >>> predict.state
+        'wrong'
+        >>> predict.close()
+        """
         while self.step < self._last and self.state != ASKED:
             self.step += 1
 
+    @checked
     def go(self, by: int) -> None:
-        """Go some steps on or back."""
+        """Go some steps on or back.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = {(1, -1)}
+        >>> predict.lock()
+        >>> predict.go(1)
+        >>> predict.said
+        'Purple placed the worker tile 2-1-0-1 at (0, -1), with 1 worker on its north edge, 2 on
+        its east edge, 1 on its south edge and 0 on its west edge (rule P1).'
+        >>> predict.close()
+        """
         self._playback.stop()
         self.step += by
         self._write()
 
     def reset(self) -> None:
-        """Begin again."""
+        """Begin again.
+
+        Examples
+        --------
+        >>> predict = Predict(Game.demo("first-steps"), "fills", turn=2)
+        >>> predict.answer = set()
+        >>> predict.lock()
+        >>> predict.reset()
+        >>> predict.state
+        'asked'
+        >>> predict.close()
+        """
         self._playback.stop()
         self.step = self._first
         self.card.reset()
@@ -182,7 +240,7 @@ class Predict(QuestionExercise[PredictCard]):
 
     def _play_on(self) -> bool:
         self.step += 1
-        return self.step < self._last
+        return bool(self.step < self._last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self._write()

@@ -12,6 +12,7 @@ from traitlets import Bunch, Dict, HasTraits
 
 from cacao_nb.lessons.card import FINISHED, RIGHT, SIGNS
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.part import Part
 
 
@@ -99,6 +100,7 @@ class Progress(Part):
     >>> progress.close()
     """
 
+    @checked
     def __init__(self, journal: Journal = JOURNAL) -> None:
         self._journal = journal
         self._list = HTML()

@@ -13,18 +13,19 @@ from typing import Any, NamedTuple
 
 from cacao_nb.explain import in_words
 from cacao_nb.game import Game, Position
+from cacao_nb.game.pictured import by_names
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.arguments import read_argument
 from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
-from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
-from cacao_nb.rules.untrusted import shown
 
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
 #: `Solution.answers` has them all.
@@ -40,6 +41,12 @@ class Verdict(NamedTuple):
         Whether it is right.
     text : str
         A sentence or two; of a wrong answer it says why, without giving the right one away.
+
+    Examples
+    --------
+    >>> question(Game.demo("first-steps"), "fills", turn=2).check([])
+    Verdict(right=False, text='Not quite. It is not none of them. Look again, or ask for a
+    hint.')
     """
 
     right: bool
@@ -59,6 +66,18 @@ class Solution(NamedTuple):
         The squares to mark.
     edges : tuple of Edge
         The edges to mark.
+
+    Examples
+    --------
+    >>> solution = question(Game.demo("first-steps"), "fills", turn=2).solution
+    >>> solution.answers
+    (frozenset({(1, -1)}),)
+    >>> print(solution.text)
+    Right answer: (1, -1).
+    (0, -2) has only 1 worker tile beside it, on (0, -1): it stays empty (rule F1).
+    (1, -1) is empty and now has 2 worker tiles beside it, on (1, 0) and (0, -1): it is filled
+     (rule F1).
+    (-1, -1) has only 1 worker tile beside it, on (0, -1): it stays empty (rule F1).
     """
 
     answers: tuple[Any, ...]
@@ -89,6 +108,14 @@ class Question:
         The ids of the rules that it teaches.
     hides : tuple of str
         The layers of a picture that would give the answer away.
+
+    Examples
+    --------
+    >>> asked = question(Game.demo("first-steps"), "fills", turn=2)
+    >>> asked.form, asked.rules
+    ('squares', ('F1', 'F2', 'F7'))
+    >>> asked.check([(1, -1)]).right
+    True
     """
 
     kind: str
@@ -101,22 +128,30 @@ class Question:
     _asked: Asked
 
     @classmethod
+    @checked
     def of(
         cls, name: str, kind: QuestionKind, subject: Subject, arguments: Mapping[str, Any]
     ) -> Question:
-        """A question of a kind about a subject; its arguments have been read already."""
+        """A question of a kind about a subject, its arguments read and checked."""
+        read = _read(kind, name, subject, arguments)
         return cls(
             name,
             kind.form,
             subject.position,
             subject.coming,
-            dict(arguments),
+            read,
             kind.rules,
             kind.hides,
-            kind.ask(subject, **arguments),
+            kind.ask(subject, **read),
         )
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self.position.names
+
+    @property
+    @by_names
     def prompt(self) -> str:
         """The question, and below it the decisions that it is about, one a line."""
         lines = [str(self._asked.prompt)]
@@ -131,6 +166,7 @@ class Question:
         return self._asked.steps
 
     @property
+    @by_names
     def options(self) -> tuple[tuple[str, Any], ...]:
         """What can be chosen from: what it is called, and the answer that it stands for.
 
@@ -138,6 +174,7 @@ class Question:
         """
         return tuple((str(label), value) for label, value in self._asked.options)
 
+    @by_names
     def check(self, answer: object) -> Verdict:
         """Whether an answer is right, with something to say about it; it never fails."""
         try:
@@ -176,6 +213,8 @@ class Question:
             return Message("question.missing", right=right, given=len(given), missing=missing)
         return Message("question.surplus", surplus=len(given - wanted))
 
+    @by_names
+    @checked
     def hint(self, level: int = 1) -> str:
         """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
         rule = self._asked.rule or next(iter(self.rules), "")
@@ -184,6 +223,7 @@ class Question:
         return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
 
     @property
+    @by_names
     def solution(self) -> Solution:
         """Every right answer, why it is right, and what to mark."""
         asked = self._asked
@@ -210,6 +250,7 @@ class Question:
             return Message("question.said", said=said)
         return answer
 
+    @by_names
     def __repr__(self) -> str:
         return f"<Question {self.kind}: {self._asked.prompt}>"
 
@@ -219,7 +260,7 @@ def question(
     kind: str,
     *,
     turn: int | None = None,
-    decision: int = 0,
+    decision: int | None = None,
     **arguments: object,
 ) -> Question:
     """A question about a position, or about a moment of a game and what really comes next.
@@ -258,7 +299,8 @@ def question(
         known = Listed(all_kinds())
         raise BadQuestion(Message("question.no_kind", kind=shown(kind), kinds=known))
     try:
-        return Question.of(kind, asked, subject, _read(asked, kind, subject, arguments))
+        with naming(subject.position.names):
+            return Question.of(kind, asked, subject, arguments)
     except IllegalDecision as problem:
         raise BadQuestion(Message("question.illegal", reason=problem.message)) from None
     except HiddenFromSeat as problem:  # Nobody is asked what only another hand could tell.

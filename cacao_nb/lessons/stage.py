@@ -10,11 +10,12 @@ from ipywidgets import Widget
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
-from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS
+from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
 from cacao_nb.game.replay import Shown
-from cacao_nb.lessons.answerinputs import AnswerInput, Ghost
+from cacao_nb.lessons.answerinputs import AnswerInput
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import ENDING
@@ -55,16 +56,16 @@ class Stage(Tabletop):
         self._input: AnswerInput | None = None
         self._marked = NOTHING_MARKED
         self._ghost: Ghost | None = None
-        board = Board(
-            state,
-            status=status,
-            press=self._press,
-            choose=self._take_square,
-            choose_edge=self._take_edge,
-        )
-        self._look = Choices()
-        more = [self._look, board.chooser]
-        super().__init__(board, panel, bar, more=more, names=names)
+        with naming(names):  # which all parts keep
+            board = Board(
+                state,
+                status=status,
+                press=self._press,
+                choose=self._take_square,
+                choose_edge=self._take_edge,
+            )
+            self._look = Choices()
+            super().__init__(board, panel, bar, more=[self._look, board.chooser])
         tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------

@@ -10,6 +10,7 @@ from cacao_nb.game import Game, Position
 from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.squares import Square
@@ -44,15 +45,18 @@ class Subject:
     coming: tuple[Decision, ...] = ()
 
     @classmethod
-    def of(cls, about: Position | Game, turn: int | None = None, decision: int = 0) -> Subject:
+    @checked
+    def of(
+        cls, about: Position | Game, turn: int | None = None, decision: int | None = None
+    ) -> Subject:
         """A position as it is; of a game a moment, the latest unless a turn is named."""
         if isinstance(about, Position):
-            if turn is not None:
+            if turn is not None or decision is not None:
                 raise BadQuestion(Message("question.no_moments"))
             return cls(about)
-        record = about.record
-        number = len(record) if turn is None else record.moment(turn, decision)
-        return cls(about.at(number), record.decisions[number:])
+        record, position = about.record, about.at(turn=turn, decision=decision)
+        number = len(record) if turn is None else record.moment(turn, decision or 0)
+        return cls(position, record.decisions[number:])
 
     @property
     def state(self) -> State:
@@ -177,6 +181,12 @@ class Asked:
         What the solution marks on the board.
     edges : tuple of Edge
         The same, for edges.
+
+    Examples
+    --------
+    >>> asked = Asked(prompt="How many turns are left?", answers=(3,), look="Turn 19 of 22.")
+    >>> asked.answers, asked.rule
+    ((3,), '')
     """
 
     prompt: object

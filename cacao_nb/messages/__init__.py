@@ -25,6 +25,7 @@ from cacao_nb.messages.message import (
     use_language,
 )
 from cacao_nb.messages.names import gem_name, hut_effect, hut_name, module_name
+from cacao_nb.messages.readable import ReadableError, shown
 
 __all__ = [
     "LANGUAGES",
@@ -32,6 +33,7 @@ __all__ = [
     "BadMessage",
     "Listed",
     "Message",
+    "ReadableError",
     "UnknownMessage",
     "add_messages",
     "gem_name",
@@ -41,6 +43,7 @@ __all__ = [
     "language",
     "listed",
     "module_name",
+    "shown",
     "text",
     "use_language",
 ]

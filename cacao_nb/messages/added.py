@@ -9,14 +9,23 @@ from string import Formatter
 from cacao_nb.messages import catalogue
 from cacao_nb.messages.catalogue import LANGUAGES, published, templates
 from cacao_nb.messages.message import Listed, text
+from cacao_nb.messages.readable import ReadableError, shown
 from cacao_nb.messages.template import Template
 
 #: Words with dots between them.
 _ID = re.compile(r"[\w'-]+(\.[\w'-]+)+")
 
 
-class BadMessage(ValueError):
-    """A message that cannot be added; the sentence says why."""
+class BadMessage(ReadableError, ValueError):
+    """A message that cannot be added; the sentence says why.
+
+    Examples
+    --------
+    >>> add_messages({"harbours": "A ship sails."})
+    Traceback (most recent call last):
+        ...
+    cacao_nb.messages.added.BadMessage: 'harbours' is no id of a message; ...
+    """
 
 
 def add_messages(messages: Mapping[str, str], language: str = "en") -> None:
@@ -44,33 +53,39 @@ def add_messages(messages: Mapping[str, str], language: str = "en") -> None:
     >>> text("harbours.sailed", count=2, owner="Red")
     '2 ships sail from Red.'
     """
-    if language not in LANGUAGES:
+    if not _is_language(language):
         known = Listed(LANGUAGES)
-        raise BadMessage(text("added.language", code=repr(language), known=known))
+        raise BadMessage(text("added.language", code=shown(language), known=known))
+    if not isinstance(messages, Mapping):
+        raise BadMessage(text("added.no_table", value=shown(messages)))
     entries = {id: _template(id, source, language) for id, source in messages.items()}
     catalogue.add(language, entries)
 
 
+def _is_language(given: object) -> bool:
+    return isinstance(given, str) and given in LANGUAGES
+
+
 def _template(id: object, source: object, language: str) -> Template:
     """A message ready to be filled in, if it can be added."""
-    shown = repr(id)
+    named = shown(id)
     if not isinstance(id, str) or not _ID.fullmatch(id):
-        raise BadMessage(text("added.id", id=shown))
+        raise BadMessage(text("added.id", id=named))
     if id in published("en"):
-        raise BadMessage(text("added.taken", id=shown))
+        raise BadMessage(text("added.taken", id=named))
     if not isinstance(source, str):
-        raise BadMessage(text("added.no_text", id=shown, value=repr(source)))
+        raise BadMessage(text("added.no_text", id=named, value=shown(source)))
     if not _is_readable(source):
-        values = {"text": repr(source), "braces": "{gold}"}
-        raise BadMessage(text("added.unreadable", id=shown, **values))
+        values = {"text": shown(source), "braces": "{gold}"}
+        raise BadMessage(text("added.unreadable", id=named, **values))
     template = Template.parse(source)
     if language != "en":
         if id not in templates("en"):
-            raise BadMessage(text("added.no_english", id=shown))
+            raise BadMessage(text("added.no_english", id=named))
         arguments = templates("en")[id].arguments
         if template.arguments != arguments:
             names = Listed(sorted(arguments))
-            raise BadMessage(text("added.arguments", id=shown, names=names))
+            raise BadMessage(text("added.arguments", id=named, names=names))
     return template
 
 

@@ -12,6 +12,7 @@ from cacao_nb.messages.catalogue import (
     plural_rule,
     templates,
 )
+from cacao_nb.messages.readable import ReadableError, shown
 
 #: The tables of names. People write their own modules and invent tiles, goods and huts: a name
 #: that no catalogue has is shown as they wrote it, in every language.
@@ -20,8 +21,23 @@ _NAMES = ("tile.", "module.", "hut.", "ledger.good.")
 _language = "en"
 
 
+class UnknownLanguage(ReadableError, ValueError):
+    """There is no language of this name."""
+
+
+def _is_text(given: object) -> bool:
+    """Whether a text was given, as the annotation promises."""
+    return isinstance(given, str)
+
+
 def language() -> str:
-    """The language in use."""
+    """The language in use.
+
+    Examples
+    --------
+    >>> language()
+    'en'
+    """
     return _language
 
 
@@ -32,10 +48,20 @@ def use_language(code: str) -> str:
     -------
     str
         The language used until now, so that it can be put back.
+
+    Examples
+    --------
+    >>> before = use_language(PSEUDO)
+    >>> text("square.name", square=(1, 0))
+    'šɋûûååŕéé (1, 0)'
+    >>> use_language(before)
+    'pseudo'
     """
     global _language
-    if code not in LANGUAGES and code != PSEUDO:
-        raise ValueError(text("language.unknown", code=code, known=listed(LANGUAGES)))
+    if not _is_text(code) or code not in (*LANGUAGES, PSEUDO):
+        raise UnknownLanguage(
+            text("language.unknown", code=shown(code), known=listed(LANGUAGES))
+        )
     before, _language = _language, code
     return before
 
@@ -49,20 +75,33 @@ def text(message: str, /, **values: object) -> str:
         The id of the message.
     **values
         Its arguments. A `Message` among them is shown in the same language.
+
+    Examples
+    --------
+    >>> text("picture.turn", turn=2, colour="Red")
+    'Turn 2: what Red did'
     """
-    try:
-        entry = templates(_language)[message]
-    except KeyError:
+    entry = templates(_language).get(message) if _is_text(message) else None
+    if entry is None:
         for table in _NAMES:
-            if message.startswith(table):
+            if _is_text(message) and message.startswith(table):
                 return message.removeprefix(table).replace("_", " ")
-        raise UnknownMessage(message) from None
+        raise UnknownMessage(text("language.no_message", id=shown(message)))
+    if not entry.arguments <= values.keys():
+        what = {"id": message, "names": listed(sorted(entry.arguments))}
+        raise UnknownMessage(text("language.lacks", **what))
     return entry.fill(values, plural_rule(_language))
 
 
 def known(message: str) -> bool:
-    """Whether there is a message of this id."""
-    return message in templates(_language)
+    """Whether there is a message of this id.
+
+    Examples
+    --------
+    >>> known("square.name"), known("no.such.message")
+    (True, False)
+    """
+    return _is_text(message) and message in templates(_language)
 
 
 class Message:
@@ -109,6 +148,8 @@ class Listed:
     items: tuple[object, ...]
 
     def __init__(self, items: Iterable[object]) -> None:
+        if not isinstance(items, Iterable):
+            raise UnknownMessage(text("language.no_list", given=shown(items)))
         object.__setattr__(self, "items", tuple(items))
 
     def __str__(self) -> str:
@@ -123,6 +164,8 @@ def listed(items: Iterable[object]) -> str:
     >>> listed([(0, 1), (1, 0), (2, 1)])
     '(0, 1), (1, 0) and (2, 1)'
     """
+    if not isinstance(items, Iterable):
+        raise UnknownMessage(text("language.no_list", given=shown(items)))
     *first, last = [str(item) for item in items] or [text("list.none")]
     if not first:
         return last

@@ -5,7 +5,9 @@ Those that name seats and sides are made in `cacao_nb.rules.names`, and tiles kn
 
 from __future__ import annotations
 
-from cacao_nb.messages.message import Message
+from cacao_nb.messages.catalogue import UnknownMessage
+from cacao_nb.messages.message import Message, text
+from cacao_nb.messages.readable import shown
 
 
 def module_name(module: str) -> Message:
@@ -42,9 +44,17 @@ def hut_effect(hut: str) -> Message:
 
 
 def gem_name(colour: str) -> Message:
-    """What a colour of gems is called, such as ``"red"``."""
+    """What a colour of gems is called, such as ``"red"``.
+
+    Examples
+    --------
+    >>> str(gem_name("blue"))
+    'blue'
+    """
     return Message(f"gem.{colour}")
 
 
 def _key(name: str) -> str:
+    if not isinstance(name, str):
+        raise UnknownMessage(text("language.no_message", id=shown(name)))
     return name.replace(" ", "_")

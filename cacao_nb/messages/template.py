@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from string import Formatter
 from typing import NamedTuple
 
@@ -39,7 +40,7 @@ class Template(NamedTuple):
     @property
     def arguments(self) -> frozenset[str]:
         """The names of the arguments that the message needs."""
-        return frozenset(part.name for part in self.parts if isinstance(part, Field))
+        return _names(self.parts)
 
     def map_text(self, change: Callable[[str], str]) -> Template:
         """The same message with every piece of its own text changed."""
@@ -57,6 +58,11 @@ class Template(NamedTuple):
             part if isinstance(part, str) else _shown(part, values[part.name], plural)
             for part in self.parts
         )
+
+
+@cache
+def _names(parts: tuple[str | Field, ...]) -> frozenset[str]:
+    return frozenset(part.name for part in parts if isinstance(part, Field))
 
 
 def _shown(field: Field, value: object, plural: PluralRule) -> str:

@@ -103,7 +103,7 @@ def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
     >>> from cacao_nb.record import Record
     >>> from cacao_nb.rules import legal
     >>> record, log = Record.deal(players=2, seed=7), []
-    >>> while record.turns == 1:
+    >>> while record.turns_begun == 1:
     ...     record.play(legal(record.state)[0], log)
     >>> for one in activations(log):
     ...     print(one.order, one.tile.name, one.changes, one.gift)

@@ -2,15 +2,15 @@
 
 They are written by their fields, so that a module needs no notation of its own: a square or a
 space as two numbers, a side as a letter, a tile by its name, and numbers, texts and tuples of
-numbers as they are.
+numbers as they are. An optional field that is empty is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record.errors import BadRecord
 from cacao_nb.rules import tiles
 from cacao_nb.rules.decisions import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place
@@ -18,7 +18,7 @@ from cacao_nb.rules.errors import BadDecision
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: No field of a module's decision is longer: of a text, or of a tuple of numbers.
 _MOST_TEXT, _MOST_NUMBERS = 60, 20
@@ -33,9 +33,14 @@ def to_data(decision: Decision) -> dict[str, Any]:
     >>> to_data(Act((1, 0), 2, 1))
     {'do': 'act', 'square': [1, 0], 'side': 's', 'use': 1}
     """
+    values = {name: getattr(decision, name) for name in decision.fields}
     return {
         "do": decision.do,
-        **{name: _written(name, getattr(decision, name)) for name in decision.fields},
+        **{
+            name: _written(name, value)
+            for name, value in values.items()
+            if value or name not in decision.optional
+        },
     }
 
 
@@ -75,7 +80,8 @@ def worker_tile(read: Reader, name: object) -> WorkerTile:
     """A worker tile by its name."""
     tile = tiles.worker_tile(read.text(name))
     if tile is None:
-        raise BadRecord(Message("decision.worker_tile", tile=shown(name)))
+        known = Listed(tiles.WORKER_TILES)
+        raise BadRecord(Message("decision.worker_tile", tile=shown(name), known=known))
     return tile
 
 
@@ -83,7 +89,8 @@ def jungle_tile(read: Reader, name: object) -> JungleTile:
     """A jungle tile by its name."""
     tile = tiles.jungle_tile(read.text(name))
     if tile is None:
-        raise BadRecord(Message("decision.jungle_tile", tile=shown(name)))
+        known = Listed(tiles.JUNGLE_TILES)
+        raise BadRecord(Message("decision.jungle_tile", tile=shown(name), known=known))
     return tile
 
 
@@ -102,7 +109,11 @@ def _read_lay(kind: type[Place | Overbuild]) -> Callable[[Reader], Decision]:
 def _read_fill(read: Reader) -> Decision:
     space = read.square(read.get("space"), jungle=True)
     name = read.get("tile")
-    return Fill(space, PILE if name == PILE.name else jungle_tile(read, name))
+    tile = PILE if name == PILE.name else jungle_tile(read, name)
+    try:
+        return Fill(space, tile, *_optional(read, Fill))
+    except BadDecision as error:
+        raise BadRecord(error.message) from None
 
 
 def _read_act(read: Reader) -> Decision:
@@ -119,7 +130,7 @@ def _side(read: Reader, value: object) -> int:
 _READERS: Mapping[str, tuple[tuple[str, ...], Callable[[Reader], Decision]]] = {
     "place": (("tile", "rotation", "square"), _read_lay(Place)),
     "overbuild": (("tile", "rotation", "square"), _read_lay(Overbuild)),
-    "fill": (("space", "tile"), _read_fill),
+    "fill": (("space", "tile", "holding"), _read_fill),
     "act": (("square", "side", "use"), _read_act),
     "done": ((), lambda _read: DONE),
     "pass": ((), lambda _read: PASS),
@@ -136,7 +147,8 @@ def _of_module(read: Reader, do: str, rules: Ruleset | None) -> Decision:
         raise read.wrong(do)
     kind: Any = kinds[do]
     read.only("do", *kind.fields)
-    values = [_read(read, name) for name in kind.fields]
+    needed = [_read(read, name) for name in kind.fields if name not in kind.optional]
+    values = [*needed, *_optional(read, kind)]
     try:
         decision: Decision = kind(*values)
     except BadDecision as error:
@@ -144,6 +156,16 @@ def _of_module(read: Reader, do: str, rules: Ruleset | None) -> Decision:
     except (TypeError, ValueError, KeyError):  # a kind of one's own may be less careful
         raise read.wrong(do) from None
     return decision
+
+
+def _optional(read: Reader, kind: type[Decision]) -> Iterator[Any]:
+    """The optional fields that are there; an empty one would have been left out."""
+    for name in kind.optional:
+        if name in read.data:
+            value = _read(read, name)
+            if not value:
+                raise read.wrong(read.data[name])
+            yield value
 
 
 def _read(read: Reader, name: str) -> object:

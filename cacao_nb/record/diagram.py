@@ -15,7 +15,8 @@ Columns and rows carry their x and y. A jungle tile is two letters (see `JUNGLE_
 worker tile is the first letter of its colour and its workers to the north, east, south and
 west; an overbuilt one has the lower tile's workers behind a slash. A dot is an empty square.
 Within a turn more lines tell what has happened and what is waited for: ``placed``, ``fill``,
-``filled`` and ``waiting``. What is left out is empty or zero.
+``filled`` and ``waiting``. What is left out is empty or zero. The first line may be as short as
+``cacao 2 players: purple place``: then it is the first turn, and purple's.
 
 With modules there are more lines: ``modules``, and what was chosen, after the first; and before
 those of the turn what the modules keep. ::
@@ -41,9 +42,9 @@ in which they come. ``mines`` are those on the board, ``lying`` those in the dis
 map board, the oldest first.
 
 A module of one's own keeps its data as JSON in a line of its own, such as ``extra pension:
-{"paid": 3}``. A tile that no box has is its name between brackets, in a list only if it could
-be misread; a worker tile has its workers before and its rotation after that, and a star if
-these workers are not as printed: ``R1400[night%20watch]0*``.
+{"paid": 3}``. A tile that no box has, or that no module of the game brings, is its name between
+brackets, in a list only if it could be misread; a worker tile has its workers before and its
+rotation after that, and a star if these workers are not as printed: ``R1400[night%20watch]0*``.
 """
 
 from __future__ import annotations

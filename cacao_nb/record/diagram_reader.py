@@ -7,32 +7,33 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.diagram_cells import Cells
 from cacao_nb.record.diagram_lines import names, one_square, squares, unnamed
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import BadRecord
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import PHASES, WATER_FIELDS, State
 from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.rules.untrusted import shown
 
 #: No diagram is longer.
 MOST_CHARACTERS = 60_000
 
 _HEAD = re.compile(
-    r"cacao (?P<players>[2-4]) players, (?P<first>\w+) first, "
-    r"turn (?P<turn>\d{1,3}): (?P<decider>\w+) (?P<phase>.{1,40})"
+    r"cacao (?P<players>[2-4]) players(?:, (?P<first>\w+) first, turn (?P<turn>\d{1,3}))?"
+    r": (?P<decider>\w+) (?P<phase>.{1,40})"
 )
-_DEFAULT_HEAD = "cacao 2 players, red first, turn 1: red place"
+_DEFAULT_HEAD = "cacao 2 players: red place"
 _VILLAGE = re.compile(
     r"gold (?P<gold>\d{1,5}), cacao (?P<cacao>\d), suns (?P<suns>\d), "
     r"water (?P<water>-?\d{1,2}); hand (?P<hand>[^;]*)(?:; pile (?P<pile>[^;]*))?"
 )
 
 
+@checked
 def from_diagram(text: str, *, teaching: bool = False) -> State:
     """The state that a diagram shows.
 
@@ -41,7 +42,8 @@ def from_diagram(text: str, *, teaching: bool = False) -> State:
     text
         The diagram. Without its first line: two players, red begins and has to place.
     teaching
-        Whether tiles may be missing or too many: a board without its history.
+        Whether it is a board without its history: tiles may be missing, too many or not in
+        the box of this game, and whoever has to decide is on turn, whoever began.
 
     Raises
     ------
@@ -124,8 +126,8 @@ class _Parser:
         players = int(found["players"])
         self.data |= {
             "players": players,
-            "first": COLOURS.index(found["first"]),
-            "turn": int(found["turn"]),
+            "first": COLOURS.index(found["first"] or found["decider"]),
+            "turn": int(found["turn"] or 1),
             "decider": COLOURS.index(found["decider"]),
             "phase": found["phase"],
             "hands": [[] for _ in range(players)],

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 from urllib.parse import quote, unquote
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import BadRecord
@@ -25,10 +25,10 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
+from cacao_nb.rules.errors import BadDecision
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
-from cacao_nb.rules.untrusted import shown
 
 T = TypeVar("T", WorkerTile, JungleTile)
 
@@ -125,9 +125,10 @@ def _in_box(letter: str, box: Iterable[T], rules: Ruleset | None) -> T:
 # Decisions ----------------------------------------------------------------------------------
 
 _WHERE = r"-?[0-9]{1,2},-?[0-9]{1,2}"
+_HOLDING = r"[0-9]{1,2}(?:,[0-9]{1,2}){0,19}"
 _TOKEN = re.compile(
     rf"(?P<lay>[PO])(?P<worker>{_ONE.pattern})(?P<rotation>[0-3])(?P<where1>{_WHERE})"
-    rf"|F(?P<jungle>{_ONE.pattern})(?P<where2>{_WHERE})"
+    rf"|F(?P<jungle>{_ONE.pattern})(?P<where2>{_WHERE})(?::(?P<holding>{_HOLDING}))?"
     rf"|(?P<side>[nesw])(?P<use>[1-4])(?P<where3>{_WHERE})"
     r"|(?P<done>\.)|(?P<skip>!)"
 )
@@ -152,7 +153,8 @@ def to_token(decision: Decision, rules: Ruleset | None = None) -> str:
             tile = _letter(decision.tile, rules)
             return f"{letter}{tile}{decision.rotation}{_where(decision.square)}"
         case Fill():
-            return f"F{_letter(decision.tile, rules)}{_where(decision.space)}"
+            held = f":{','.join(map(str, decision.holding))}" if decision.holding else ""
+            return f"F{_letter(decision.tile, rules)}{_where(decision.space)}{held}"
         case Act():
             return f"{SIDE_NAMES[decision.side]}{decision.use}{_where(decision.square)}"
         case Done():
@@ -175,7 +177,7 @@ def from_token(token: str, rules: Ruleset | None = None) -> Decision:
         raise BadRecord(Message("record.token", token=shown(token)))
     try:
         return _from_match(found, rules)
-    except KeyError:  # a letter that no tile has
+    except (KeyError, BadDecision):  # a letter that no tile has, or what no tile can hold
         raise BadRecord(Message("record.token", token=shown(token))) from None
 
 
@@ -187,7 +189,8 @@ def _from_match(found: re.Match[str], rules: Ruleset | None) -> Decision:
     if found["jungle"]:
         letter = found["jungle"]
         jungle = PILE if letter == JUNGLE_LETTERS[PILE.name] else _jungle(letter, rules)
-        return Fill(_square(found["where2"]), jungle)
+        holding = tuple(map(int, found["holding"].split(","))) if found["holding"] else ()
+        return Fill(_square(found["where2"]), jungle, holding)
     if found["side"]:
         side = SIDE_NAMES.index(found["side"])
         return Act(_square(found["where3"]), side, int(found["use"]))
@@ -218,6 +221,11 @@ def _from_word(word: str, rules: Ruleset | None) -> Decision:
         values = json.loads(f"[{unquote(fields)}]") if len(word) <= _MOST_WORD else None
     except (ValueError, RecursionError):
         values = None
-    if kind is None or not isinstance(values, list) or len(values) != len(kind.fields):
+    if kind is None or not isinstance(values, list) or not _fits(kind, len(values)):
         raise BadRecord(Message("record.token", token=shown(word)))
-    return from_data({"do": do, **dict(zip(kind.fields, values, strict=True))}, rules)
+    return from_data({"do": do, **dict(zip(kind.fields, values, strict=False))}, rules)
+
+
+def _fits(kind: type[Decision], values: int) -> bool:
+    """Whether a kind of decision can have so many values, the optional ones last."""
+    return len(kind.fields) - len(kind.optional) <= values <= len(kind.fields)

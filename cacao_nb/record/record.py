@@ -6,11 +6,14 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cacao_nb.messages import Message
-from cacao_nb.record.errors import NoSuchMoment
+from cacao_nb.messages import Message, shown
+from cacao_nb.record.errors import BadRecord, NoSuchMoment
+from cacao_nb.record.texts import read_names, read_title
 from cacao_nb.record.turns import Passage, cut
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
+from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.setup import Deal, deal, start
 from cacao_nb.rules.state import OVER, State
@@ -26,11 +29,24 @@ class Note(NamedTuple):
         The moment after so many decisions of that turn.
     text : str
         What it says.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> [note.text for note in Game.demo("first-steps").notes if note.turn == 6][0]
+    'A temple gives nothing now. At the end it counts whose workers stand around it.'
     """
 
     turn: int
     decision: int
     text: str
+
+
+def _read_notes(given: object) -> tuple[Note, ...]:
+    notes = arguments.items("notes", given, error=BadRecord)
+    if not all(isinstance(one, Note) for one in notes):
+        raise BadRecord(Message("record.notes", given=shown(given)))
+    return notes
 
 
 class Record:
@@ -50,27 +66,38 @@ class Record:
         The seat of the starting player.
     title, names, notes
         What people call the game and its players, and remarks on it: plain text.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place
+    >>> record = Record.deal(players=2, seed=7)
+    >>> record.play(Place("1-1-1-1", 0, (1, 0)))
+    >>> record.state_at(0).phase, record.state.phase
+    ('place', 'act')
+    >>> record.undo()
+    Place('1-1-1-1', 0, (1, 0))
     """
 
     def __init__(
         self,
         rules: Ruleset,
         dealt: Deal,
-        first: int = 0,
+        first: int | str = 0,
         *,
         title: str = "",
         names: Sequence[str] = (),
         notes: Sequence[Note] = (),
     ) -> None:
+        state = start(rules, dealt, first)
         self.rules = rules
         self.dealt = dealt
-        self.first = first
-        self.title = title
-        self.names = tuple(names)
-        self.notes = tuple(notes)
+        self.first = state.first
+        self.title = read_title(title)
+        self.names = read_names(names, rules.players)
+        self.notes = _read_notes(notes)
         self._decisions: list[Decision] = []
         self._played = 0
-        self._state = start(rules, dealt, first)
+        self._state = state
         #: How many decisions were taken before each turn, and the state then.
         self._turns = [0]
         self._snapshots = [self._state.copy()]
@@ -80,7 +107,7 @@ class Record:
         cls,
         players: int = 2,
         seed: int = 0,
-        first: int = 0,
+        first: int | str = 0,
         modules: Iterable[str] = (),
         **options: object,
     ) -> Record:
@@ -116,6 +143,7 @@ class Record:
         IllegalDecision
             The decision is not legal; the record is as it was.
         """
+        decision = in_full(self._state, decision)
         apply(self._state, decision, log)
         if self._decisions[self._played : self._played + 1] != [decision]:
             del self._decisions[self._played :]
@@ -151,7 +179,7 @@ class Record:
     # Any moment -----------------------------------------------------------------------
 
     @property
-    def turns(self) -> int:
+    def turns_begun(self) -> int:
         """How many turns have begun."""
         return len(self._turns)
 
@@ -161,8 +189,11 @@ class Record:
 
     def before_turn(self, turn: int) -> int:
         """How many decisions were taken before a turn."""
-        if type(turn) is not int or not 1 <= turn <= self.turns:
-            raise NoSuchMoment(Message("record.no_turn", turn=turn, last=self.turns))
+        turn = arguments.whole("turn", turn, error=NoSuchMoment)
+        if not 1 <= turn <= self.turns_begun:
+            raise NoSuchMoment(
+                Message("record.no_turn", turn=shown(turn), last=self.turns_begun)
+            )
         return self._turns[turn - 1]
 
     def moment(self, turn: int, decision: int) -> int:
@@ -176,13 +207,11 @@ class Record:
             After how many of its decisions: from 0, its beginning, to all of them.
         """
         begin = self.before_turn(turn)
-        end = self._turns[turn] if turn < self.turns else self._played
-        if type(decision) is not int or not 0 <= decision <= end - begin:
-            last = end - begin
-            message = Message(
-                "record.no_moment_in_turn", turn=turn, decision=decision, last=last
-            )
-            raise NoSuchMoment(message)
+        end = self._turns[turn] if turn < self.turns_begun else self._played
+        decision = arguments.whole("decision", decision, error=NoSuchMoment)
+        if not 0 <= decision <= end - begin:
+            what = {"turn": turn, "decision": shown(decision), "last": end - begin}
+            raise NoSuchMoment(Message("record.no_moment_in_turn", **what))
         return begin + decision
 
     def state_at(self, decisions: int, log: Log | None = None) -> State:
@@ -195,6 +224,9 @@ class Record:
         log
             Where the raw events of that decision's turn go, from the turn's beginning.
         """
+        if log is not None:
+            arguments.instance("log", log, list)
+        decisions = self._check(decisions)
         turn = self.turn_of(decisions)
         state = self._snapshots[turn - 1].copy()
         for decision in self._decisions[self._turns[turn - 1] : decisions]:
@@ -203,8 +235,10 @@ class Record:
 
     def events_of(self, number: int) -> Log:
         """The raw events that a decision led to; the first decision is number 0."""
-        if type(number) is not int or not 0 <= number < self._played:
-            raise NoSuchMoment(Message("record.no_decision", number=number, last=self._played))
+        number = arguments.whole("number", number, error=NoSuchMoment)
+        if not 0 <= number < self._played:
+            what = {"number": shown(number), "last": self._played}
+            raise NoSuchMoment(Message("record.no_decision", **what))
         log: Log = []
         apply(self.state_at(number), self._decisions[number], log)
         return log
@@ -224,11 +258,12 @@ class Record:
         state : State
             The state after them. It goes on changing: whoever keeps it copies it.
         """
+        count = len(self) if decisions is None else self._check(decisions)
         log: Log = []
         state = start(self.rules, self.dealt, self.first, log)
         yield cut(log, 1, 0), state
         turn, number = 1, 0
-        for decision in self.decisions[:decisions]:
+        for decision in self.decisions[:count]:
             number = number + 1 if state.turn == turn else 1
             turn, log = state.turn, []
             apply(state, decision, log)
@@ -241,7 +276,7 @@ class Record:
     def events_of_turn(self, turn: int) -> Log:
         """The raw events of a turn, as far as it was played; the first has the set-up."""
         begin = self.before_turn(turn)
-        end = self._turns[turn] if turn < self.turns else self._played
+        end = self._turns[turn] if turn < self.turns_begun else self._played
         log: Log = []
         if turn == 1:
             state = start(self.rules, self.dealt, self.first, log)
@@ -261,9 +296,11 @@ class Record:
             yield state.copy()
 
     def _check(self, decisions: int) -> int:
-        if type(decisions) is not int or not 0 <= decisions <= self._played:
-            raise NoSuchMoment(Message("record.no_moment", number=decisions, last=self._played))
-        return decisions
+        number = arguments.whole("decisions", decisions, error=NoSuchMoment)
+        if not 0 <= number <= self._played:
+            what = {"number": shown(number), "last": self._played}
+            raise NoSuchMoment(Message("record.no_moment", **what))
+        return number
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self._facts() == other._facts()

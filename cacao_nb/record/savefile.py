@@ -12,24 +12,22 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.record.decision_data import from_data, jungle_tile, to_data, worker_tile
-from cacao_nb.record.errors import BadRecord, NoSuchMoment
-from cacao_nb.record.record import Note, Record
+from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.record import Record
 from cacao_nb.record.untrusted import (
     MOST_DECISIONS,
-    MOST_NAME,
-    MOST_NOTE,
-    MOST_TITLE,
     game_rules,
     new_record,
-    plain_text,
     play_all,
 )
+from cacao_nb.record.words import check_notes, read_words, words_of
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 #: What every file says of itself.
 FORMAT = "cacao_nb game"
@@ -40,13 +38,18 @@ VERSION = 1
 #: No file of a game is larger, in bytes.
 MOST_BYTES = 1_000_000
 
-#: A file has no more of these.
+#: A file has no more modules.
 MOST_MODULES = 16
-MOST_NOTES = 500
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of the format."""
+    """The JSON Schema of the format.
+
+    Examples
+    --------
+    >>> schema()["required"][:4]
+    ['format', 'version', 'players', 'modules']
+    """
     text = resources.files(__package__).joinpath("game.schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
@@ -76,14 +79,7 @@ def to_dict(record: Record) -> dict[str, Any]:
         },
         "decisions": [to_data(decision) for decision in record.decisions],
     }
-    if record.title:
-        data["title"] = record.title
-    if record.names:
-        data["names"] = list(record.names)
-    if notes := [note._asdict() for note in record.notes if _has_moment(record, note)]:
-        data["notes"] = notes
-    _texts(Reader(data, BadRecord, "untrusted.game"), record.rules.players)
-    return data
+    return data | words_of(record)
 
 
 def from_dict(data: object) -> Record:
@@ -109,49 +105,14 @@ def from_dict(data: object) -> Record:
     if len(set(modules)) < len(modules):
         raise read.wrong(modules)
     first = read.number("first", 0, players - 1)
-    title, names, notes = _texts(read, players)
+    words = read_words(read, players)
     decisions = read.items(read.get("decisions"), most=MOST_DECISIONS)
     rules = game_rules(players, modules, _options(read) if "options" in read.data else {})
     dealt = _deal(read.get("deal"), modules)
-    record = new_record(rules, dealt, first, title=title, names=names, notes=notes)
+    record = new_record(rules, dealt, first, **words)
     play_all(record, decisions, lambda one: from_data(one, record.rules))
-    for note in notes:
-        _check_moment(record, note)
+    check_notes(record, record.notes)
     return record
-
-
-def _texts(read: Reader, players: int) -> tuple[str, list[str], list[Note]]:
-    """The title, the names and the notes, each of which may be missing."""
-    title = plain_text(read, read.get("title"), MOST_TITLE) if "title" in read.data else ""
-    names: list[str] = []
-    if "names" in read.data:
-        found = read.items(read.get("names"), players)
-        names = [plain_text(read, name, MOST_NAME) for name in found]
-    notes = read.list("notes", _note, MOST_NOTES) if "notes" in read.data else []
-    return title, names, notes
-
-
-def _check_moment(record: Record, note: Note) -> None:
-    """Refuse a note on a moment that the game does not have."""
-    try:
-        record.moment(note.turn, note.decision)
-    except NoSuchMoment as error:
-        raise BadRecord(Message("record.note", reason=error.message)) from None
-
-
-def _has_moment(record: Record, note: Note) -> bool:
-    try:
-        record.moment(note.turn, note.decision)
-    except NoSuchMoment:
-        return False
-    return True
-
-
-def _note(value: object) -> Note:
-    read = Reader(value, BadRecord, "untrusted.note")
-    read.only("turn", "decision", "text")
-    turn, decision = read.number("turn", 1, 1000), read.number("decision", 0, MOST_DECISIONS)
-    return Note(turn, decision, plain_text(read, read.get("text"), MOST_NOTE, lines=True))
 
 
 def _options(read: Reader) -> dict[str, Any]:
@@ -178,8 +139,16 @@ def _deal(value: object, modules: list[str]) -> Deal:
 # Text and files ---------------------------------------------------------------------------
 
 
+@checked
 def to_json(record: Record) -> str:
-    """A record as the text of a file: one line for each decision."""
+    """A record as the text of a file: one line for each decision.
+
+    Examples
+    --------
+    >>> data = json.loads(to_json(Record.deal(players=2, seed=7)))
+    >>> data["players"], data["deal"]["jungle"][:2]
+    (2, ['market 3', 'single plantation'])
+    """
     data = to_dict(record)
     decisions = ",\n  ".join(json.dumps(one) for one in data.pop("decisions"))
     head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
@@ -187,6 +156,7 @@ def to_json(record: Record) -> str:
     return f'{head},\n "decisions": {listed}\n}}\n'
 
 
+@checked
 def from_json(text: str | bytes) -> Record:
     """The record in the text of a file.
 
@@ -194,6 +164,12 @@ def from_json(text: str | bytes) -> Record:
     ------
     BadRecord
         There is none.
+
+    Examples
+    --------
+    >>> record = Record.deal(players=2, seed=7)
+    >>> from_json(to_json(record)) == record
+    True
     """
     if len(text) > MOST_BYTES:
         raise BadRecord(Message("record.too_large", most=MOST_BYTES))
@@ -229,6 +205,7 @@ def _no_constant(name: str) -> NoReturn:
     raise BadRecord(Message("record.no_number", number=name))
 
 
+@checked
 def save(record: Record, path: str | os.PathLike[str]) -> Path:
     """Write a record to a file: wholly, or not at all.
 
@@ -241,10 +218,18 @@ def save(record: Record, path: str | os.PathLike[str]) -> Path:
         The title, a name or a note is such that the file could not be read.
     OSError
         The file cannot be written; one that was there is as it was.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     save(Record.deal(players=2, seed=7), folder + "/ours.json").name
+    'ours.json'
     """
     return write_atomically(path, to_json(record).encode())
 
 
+@checked
 def load(path: str | os.PathLike[str]) -> Record:
     """Read a record from a file.
 
@@ -254,6 +239,14 @@ def load(path: str | os.PathLike[str]) -> Record:
         The file holds none.
     OSError
         There is no such file, or it may not be read.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = save(Record.deal(players=2, seed=7), folder + "/ours.json")
+    ...     load(path).state
+    <State 2 players, turn 1, seat 0: place>
     """
     source = Path(path)
     with source.open("rb") as file:

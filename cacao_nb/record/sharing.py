@@ -2,16 +2,16 @@
 
 The line is ``cacao1-``, the packed game in letters and digits, a dot, and a checksum. There
 are no other signs in it, because chats make dashes of ``--`` and italics of ``_``. It holds
-the deal and the decisions; title, names and notes stay behind. Spaces and line breaks that a
-chat puts in, and quotation marks around it, do no harm.
+the deal, the decisions, and title, names and notes. Spaces and line breaks that a chat puts in,
+and quotation marks around it, do no harm.
 
 Packed is a text of words in ASCII: the number of players with the starting seat, such as
 ``20``; the modules with commas between them, or ``-``; the jungle tiles and each player's
 worker tiles, a letter each, in the order of the deal; with modules ``=``, a name, a colon and
-what the module dealt, and ``+``, an option, a colon and what was chosen; and the decisions, by
-the letters of `cacao_nb.record.letters`. It is compressed by zlib, and the bytes, the first
-one first, are one number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32
-of the text.
+what the module dealt, and ``+``, an option, a colon and what was chosen; ``~`` and title, names
+and notes as JSON, as in a file, if there are any; and the decisions, by the letters of
+`cacao_nb.record.letters`. It is compressed by zlib, and the bytes, the first one first, are one
+number whose digits are 0 to 9, A to Z and a to z. The checksum is the CRC-32 of the text.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import json
 import re
 import string
 import zlib
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -34,8 +35,11 @@ from cacao_nb.record.letters import (
 )
 from cacao_nb.record.record import Record
 from cacao_nb.record.untrusted import MOST_DECISIONS, game_rules, new_record, play_all
+from cacao_nb.record.words import check_notes, read_words, words_of
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
 from cacao_nb.rules.statedict import plain_options
+from cacao_nb.rules.untrusted import Reader
 
 #: What every line begins with: the name and the version.
 PREFIX = "cacao1-"
@@ -58,8 +62,21 @@ _NOISE = re.compile(
 )
 
 
-def to_line(record: Record) -> str:
+@checked
+def to_line(record: Record, *, words: bool = True) -> str:
     """A record as one line.
+
+    Parameters
+    ----------
+    record
+        The game.
+    words
+        Whether title, names and notes go with it.
+
+    Raises
+    ------
+    BadRecord
+        With them the line would be too long, or one of them is such that it could not be read.
 
     Examples
     --------
@@ -81,12 +98,17 @@ def to_line(record: Record) -> str:
                 f"+{_quoted(option)}:{_quoted(json.dumps(value))}"
                 for option, value in plain_options(record.rules).items()
             ),
+            *_words_token(words_of(record) if words else {}),
             *(to_token(decision, record.rules) for decision in record.decisions),
         )
     ).encode()
-    return f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"
+    line = f"{PREFIX}{_to_digits(zlib.compress(text, 9))}.{zlib.crc32(text):08x}"
+    if len(text) > MOST_UNPACKED or len(line) > MOST_CHARACTERS:
+        raise BadRecord(Message("record.too_long_to_share", most=MOST_CHARACTERS))
+    return line
 
 
+@checked
 def from_line(line: str) -> Record:
     """The record in a line, replayed and checked.
 
@@ -94,6 +116,12 @@ def from_line(line: str) -> Record:
     ------
     BadRecord
         There is none, or the line was damaged on its way.
+
+    Examples
+    --------
+    >>> record = Record.deal(players=2, seed=7)
+    >>> from_line(to_line(record)) == record
+    True
     """
     words = _unpack(line).split(" ")
     try:
@@ -101,6 +129,8 @@ def from_line(line: str) -> Record:
         modules = () if words[1] == "-" else tuple(map(unquote, words[1].split(",")))
         others = dict(_named(word) for word in words[3 + players :] if word.startswith("="))
         options = dict(_option(word) for word in words[3 + players :] if word.startswith("+"))
+        written = [word for word in words[3 + players :] if word.startswith("~")]
+        said = _said(written, players)
         rules = game_rules(players, modules, options)
         jungle = jungle_tiles(words[2], rules)
         workers = tuple(worker_tiles(word, rules) for word in words[3 : 3 + players])
@@ -108,11 +138,12 @@ def from_line(line: str) -> Record:
         raise
     except (IndexError, KeyError, ValueError, RecursionError):
         raise BadRecord(Message("record.no_line")) from None
-    tokens = words[3 + players + len(others) + len(options) :]
+    tokens = words[3 + players + len(others) + len(options) + len(written) :]
     if len(tokens) > MOST_DECISIONS:
         raise BadRecord(Message("record.too_many_decisions", most=MOST_DECISIONS))
-    record = new_record(rules, Deal(jungle, workers, others), first)
+    record = new_record(rules, Deal(jungle, workers, others), first, **said)
     play_all(record, tokens, lambda token: from_token(token, rules))
+    check_notes(record, record.notes)
     return record
 
 
@@ -136,6 +167,22 @@ def _option(word: str) -> tuple[str, Any]:
     """A choice made at set-up, and what it is called."""
     option, _, value = word[1:].partition(":")
     return unquote(option), json.loads(unquote(value))
+
+
+def _words_token(words: dict[str, Any]) -> Iterator[str]:
+    """Title, names and notes as one word, if there are any."""
+    if words:
+        yield f"~{_quoted(json.dumps(words, ensure_ascii=False))}"
+
+
+def _said(written: list[str], players: int) -> dict[str, Any]:
+    """The title, the names and the notes, as a record takes them."""
+    if not written:
+        return {}
+    (word,) = written
+    read = Reader(json.loads(unquote(word[1:])), BadRecord, "untrusted.game")
+    read.only("title", "names", "notes")
+    return read_words(read, players)
 
 
 def _unpack(line: str) -> str:

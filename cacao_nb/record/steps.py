@@ -12,12 +12,12 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import NoSuchMoment
 from cacao_nb.record.record import Record
 from cacao_nb.record.turns import cut
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.state import State
@@ -49,6 +49,15 @@ class Step(NamedTuple):
     next_turn : Log
         The event with which the next turn begins, if this step is the last of its turn: it
         belongs to that turn, but nothing is to be seen of it.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> step = Game.demo("first-steps").steps[1]
+    >>> step.turn, step.decision, step.step, step.name
+    (1, 2, 1, 'acted')
+    >>> step.state.cacao
+    [3, 0]
     """
 
     turn: int
@@ -175,8 +184,10 @@ DOOR.on_change(_goes_on.cache_clear)
 def step_at(record: Record, turn: int, decision: int, step: int) -> Step:
     """The step with an address, without working out any other turn."""
     number = record.moment(turn, decision) - 1
+    step = arguments.whole("step", step, error=NoSuchMoment)
     found = steps_of(record, number) if number >= 0 else []
     for one in found:
         if (one.turn, one.decision, one.step) == (turn, decision, step):
             return one
-    raise NoSuchMoment(Message("record.no_step", turn=turn, decision=decision, step=step))
+    what = {"turn": turn, "decision": decision, "step": shown(step)}
+    raise NoSuchMoment(Message("record.no_step", **what))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
@@ -14,7 +13,6 @@ from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.setup import Deal
-from cacao_nb.rules.untrusted import Reader
 
 T = TypeVar("T")
 
@@ -23,51 +21,6 @@ MOST_DECISIONS = 2_000
 
 #: How many of the legal decisions an error names.
 _NAMED = 4
-
-#: No text that people write into a game is longer.
-MOST_TITLE = 200
-MOST_NAME = 40
-MOST_NOTE = 4000
-
-#: Characters that turn the direction of what is shown after them.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
-
-#: Control characters, halves of characters, and separators of lines and paragraphs. These
-#: categories of Unicode are complete: no later version adds to them.
-_NOT_PLAIN = ("Cc", "Cs", "Zl", "Zp")
-
-
-def plain_text(read: Reader, value: object, most: int, *, lines: bool = False) -> str:
-    """A text that people wrote as it is, refused if it has control characters or the like.
-
-    Parameters
-    ----------
-    read
-        Says where a text that is not plain stands.
-    value
-        The text.
-    most
-        How long it may be.
-    lines
-        Whether it may have several lines.
-
-    Raises
-    ------
-    RulesError
-        Of the kind that `read` raises.
-    """
-    if not isinstance(value, str):
-        raise read.wrong(value)
-    where = {"name": read.name, "key": read.key}
-    if len(value) > most:
-        raise read.error(Message("record.long_text", **where, most=most))
-    for letter in value:
-        if letter == "\n" and lines:
-            continue
-        if letter in _TURNING or unicodedata.category(letter) in _NOT_PLAIN:
-            code = f"U+{ord(letter):04X}"
-            raise read.error(Message("record.not_plain", **where, code=code))
-    return value
 
 
 def game_rules(players: int, modules: Iterable[str], options: Mapping[str, object]) -> Ruleset:

@@ -40,7 +40,7 @@ from cacao_nb.rules.errors import (
 )
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.registry import all_modules, register, unregister
-from cacao_nb.rules.ruleset import Ruleset, box, ruleset
+from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import Deal, deal, new_game, start
 from cacao_nb.rules.state import State
@@ -102,7 +102,6 @@ __all__ = [
     "all_modules",
     "apply",
     "best_plan",
-    "box",
     "deal",
     "legal",
     "new_game",
@@ -117,6 +116,15 @@ __all__ = [
     "what_if",
     "why_not",
 ]
+
+#: What only those need who write a module or look into the rules: the package does not hand it
+#: on.
+WITHIN = frozenset(
+    {
+        *("Deal", "JungleTile", "Kept", "PlacedTile", "Plan", "Reason", "Ruleset"),
+        *("ScoreSheet", "WorkerTile", "deal", "possible", "ruleset", "start"),
+    }
+)
 
 #: What many programs do not need, and where it comes from when it is first asked for.
 _LATER = {

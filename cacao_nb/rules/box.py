@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from cacao_nb.rules import arguments
 from cacao_nb.rules.squares import Square, known
 from cacao_nb.rules.tiles import (
     DOUBLE_PLANTATION,
@@ -109,6 +110,8 @@ class Box(NamedTuple):
         into: Mapping[JungleTile, int] = NO_TILES,
     ) -> Box:
         """The box with some jungle tiles taken out, as far as they are there, and some in."""
+        for name, given in (("out", out), ("into", into)):
+            arguments.instance(name, given, Mapping)  # type: ignore[type-abstract]
         return self._replace(jungle={**_without(self.jungle, out), **into})
 
     def jungle_pile(self) -> Iterator[JungleTile]:

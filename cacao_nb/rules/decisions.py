@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeAlias
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import BadDecision, HiddenFromSeat
 from cacao_nb.rules.interned import Interned
 from cacao_nb.rules.squares import SIDES, Square, beside, known, opposite
 from cacao_nb.rules.tiles import (
     COLOURS,
     HIDDEN_WORKER,
+    JUNGLE_TILES,
+    WORKER_TILES,
     JungleTile,
     PlacedTile,
     WorkerTile,
@@ -33,6 +36,12 @@ FARTHEST = 99
 #: No edge has more workers than this, in any box.
 MOST_WORKERS = 4
 
+#: What lies on a jungle tile, as the module counts it that put it there; mostly nothing.
+Holding: TypeAlias = tuple[int, ...]
+
+#: How many kinds of things lie on a tile at most, and how many of each.
+_MOST_KINDS, _MOST_HELD = 20, 99
+
 
 class Decision(Interned):
     """Something a player decides.
@@ -41,10 +50,22 @@ class Decision(Interned):
     ----------
     do : str
         The word for it in files, made of the name of its class: ``"buy_hut"`` for `BuyHut`.
+    optional : tuple of str
+        The last of its fields, which may be left out: those that are mostly empty.
+
+    Examples
+    --------
+    Equal decisions are the same object:
+
+    >>> Fill((1, -1), "water") is Fill((1, -1), "water")
+    True
+    >>> Place.do, Fill.do
+    ('place', 'fill')
     """
 
     __slots__ = ()
     do: ClassVar[str] = ""
+    optional: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -79,8 +100,7 @@ class Lay(Decision):
 
     def __new__(cls, tile: WorkerTile | str, rotation: int, square: Square) -> Self:
         tile = _worker_tile(tile)
-        if type(rotation) is not int:
-            raise BadDecision(Message("decision.rotation", rotation=rotation))
+        rotation = arguments.whole("rotation", rotation, error=BadDecision)
         rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
         return cls._intern(tile, rotation, _square(square), placed=_placed(tile, rotation))
 
@@ -101,7 +121,18 @@ class Place(Lay):
 
 
 class Overbuild(Lay):
-    """Lay a worker tile from the hand on one's own worker tile, for a sun token."""
+    """Lay a worker tile from the hand on one's own worker tile, for a sun token.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> for reason in why_not(new_game(players=2, seed=7), Overbuild("1-1-1-1", 0, (1, 0))):
+    ...     print(reason.rule, reason)
+    O1 There are still 19 jungle tiles to come; overbuilding needs the pile and the display
+    empty.
+    O2 Red has no sun token to pay for overbuilding.
+    O3 There is no worker tile on (1, 0) to overbuild.
+    """
 
     __slots__ = ()
 
@@ -115,18 +146,34 @@ class Fill(Decision):
         The jungle space.
     tile
         The tile, or its name; `PILE` or ``"pile"`` for the top of the draw pile.
+    holding
+        What lies on the tile, where a module puts something there that tells equal tiles
+        apart, such as gems. Left out, it is the oldest tile of that name.
+
+    Examples
+    --------
+    >>> Fill((2, 0), "market 3")
+    Fill((2, 0), 'market 3')
+    >>> Fill((2, 0), "gem mine", (3, 1, 0, 2))
+    Fill((2, 0), 'gem mine', (3, 1, 0, 2))
     """
 
-    __slots__ = ("space", "tile")
-    fields = ("space", "tile")
+    __slots__ = ("holding", "space", "tile")
+    fields = ("space", "tile", "holding")
+    optional = ("holding",)
     space: Square
     tile: JungleTile
+    holding: Holding
 
-    def __new__(cls, space: Square, tile: JungleTile | str) -> Self:
-        return cls._intern(_square(space), _jungle_tile(tile))
+    def __new__(
+        cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
+    ) -> Self:
+        tile = _jungle_tile(tile)
+        return cls._intern(_square(space), tile, _holding(tile, holding))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.space}, {self.tile.name!r})"
+        held = f", {self.holding}" if self.holding else ""
+        return f"{type(self).__name__}({self.space}, {self.tile.name!r}{held})"
 
 
 class Edge(Interned):
@@ -142,6 +189,14 @@ class Edge(Interned):
         The jungle space that the edge faces.
     acts : tuple of tuple of Act
         By the number of workers that can act: the acts that the edge has.
+
+    Examples
+    --------
+    >>> south = Edge((1, 0), 2)
+    >>> south.space
+    (1, 1)
+    >>> south.acts[2]  # if two of its workers can act
+    (Act((1, 0), 2, 1), Act((1, 0), 2, 2))
     """
 
     __slots__ = ("acts", "side", "space", "square")
@@ -151,9 +206,8 @@ class Edge(Interned):
     space: Square
     acts: tuple[tuple[Act, ...], ...]
 
-    def __new__(cls, square: Square, side: int) -> Edge:
-        if type(side) is not int or side not in SIDES:
-            raise BadDecision(Message("decision.side", side=side))
+    def __new__(cls, square: Square, side: int | str) -> Edge:
+        side = arguments.side("side", side, error=BadDecision)
         square = _square(square)
         known: Edge | None = cls._made.get((square, side))
         if known is None:
@@ -201,7 +255,7 @@ class Act(Decision):
     square
         Where the worker tile lies.
     side
-        Its side: 0 north, 1 east, 2 south, 3 west.
+        Its side: 0, ``"n"`` or ``"north"``, and so on clockwise.
     use
         How many of the edge's workers act.
     """
@@ -213,21 +267,38 @@ class Act(Decision):
     use: int
     edge: Edge
 
-    def __new__(cls, square: Square, side: int, use: int) -> Act:
-        if type(use) is not int or not 1 <= use <= MOST_WORKERS:
-            raise BadDecision(Message("decision.use", use=use, most=MOST_WORKERS))
+    def __new__(cls, square: Square, side: int | str, use: int) -> Act:
+        use = arguments.whole("use", use, 1, MOST_WORKERS, error=BadDecision)
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, use, edge=edge)
+        return cls._intern(edge.square, edge.side, use, edge=edge)
 
 
 class Done(Decision):
-    """Forgo whatever one's activated workers could still do this turn."""
+    """Forgo whatever one's activated workers could still do this turn.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> apply(state, DONE)
+    >>> state.cacao, state.turn
+    ([0, 0], 2)
+    """
 
     __slots__ = ()
 
 
 class Pass(Decision):
-    """Neither place nor overbuild, because nothing is possible."""
+    """Neither place nor overbuild, because nothing is possible.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> for reason in why_not(new_game(players=2, seed=7), PASS):
+    ...     print(reason)
+    Passing is possible only when nothing else is; there are 54 other choices.
+    """
 
     __slots__ = ()
 
@@ -305,15 +376,20 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         return menu
 
 
-class _FillsOf(dict[JungleTile, Fill]):
+#: A tile to fill with; where something lies on it that tells it from others, with that.
+Choice: TypeAlias = JungleTile | tuple[JungleTile, Holding]
+
+
+class _FillsOf(dict[Choice, Fill]):
     """The fills of one space, by the tile."""
 
     def __init__(self, kind: type[Fill], space: Square) -> None:
         self.kind = kind
         self.space = space
 
-    def __missing__(self, tile: JungleTile) -> Fill:
-        self[tile] = made = self.kind(self.space, tile)
+    def __missing__(self, tile: Choice) -> Fill:
+        what = tile if isinstance(tile, tuple) else (tile,)
+        self[tile] = made = self.kind(self.space, *what)
         return made
 
 
@@ -331,7 +407,7 @@ class Fills(dict[Square, _FillsOf]):
         self[space] = made = _FillsOf(self.kind, space)
         return made
 
-    def of(self, spaces: Iterable[Square], tiles: Iterable[JungleTile]) -> list[Decision]:
+    def of(self, spaces: Iterable[Square], tiles: Iterable[Choice]) -> list[Decision]:
         """Each of some spaces with each of some different tiles."""
         found: list[Decision] = []
         for space in spaces:
@@ -352,26 +428,36 @@ def _worker_tile(tile: WorkerTile | str) -> WorkerTile:
         return tile
     found = worker_tile(tile) if type(tile) is str else None
     if found is None:
-        raise BadDecision(Message("decision.worker_tile", tile=tile))
+        known = Listed(WORKER_TILES)
+        raise BadDecision(Message("decision.worker_tile", tile=shown(tile), known=known))
     return found
 
 
 def _jungle_tile(tile: JungleTile | str) -> JungleTile:
     if isinstance(tile, JungleTile):
         return tile
-    if tile == PILE.name:
+    if type(tile) is str and tile == PILE.name:
         return PILE
     found = jungle_tile(tile) if type(tile) is str else None
     if found is None:
-        raise BadDecision(Message("decision.jungle_tile", tile=tile))
+        known = Listed([*JUNGLE_TILES, PILE.name])
+        raise BadDecision(Message("decision.jungle_tile", tile=shown(tile), known=known))
     return found
+
+
+def _holding(tile: JungleTile, holding: object) -> Holding:
+    """What lies on a tile as a plain tuple; nothing, of one that nobody has seen (H2)."""
+    most = 0 if tile is PILE else _MOST_KINDS
+    if isinstance(holding, tuple | list) and len(holding) <= most:
+        numbers = (type(number) is int and 0 <= number <= _MOST_HELD for number in holding)
+        if all(numbers):
+            return tuple(holding)
+    raise BadDecision(Message("decision.holding", tile=tile.name))
 
 
 def _square(square: object) -> Square:
     """The square as a plain tuple, if it is one that a game could reach."""
-    # Not a `match`: matching a class is slow enough to be felt when many decisions are made.
-    if isinstance(square, tuple | list) and len(square) == 2:
-        x, y = square
-        if isinstance(x, int) and isinstance(y, int) and abs(x) <= FARTHEST >= abs(y):
-            return known((int(x), int(y)))
-    raise BadDecision(Message("decision.square", square=square, farthest=FARTHEST))
+    found = arguments.pair(square)
+    if found is not None and max(map(abs, found)) <= FARTHEST:
+        return known(found)
+    raise BadDecision(Message("decision.square", square=shown(square), farthest=FARTHEST))

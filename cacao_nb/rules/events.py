@@ -6,11 +6,11 @@ decisions and never loaded from a file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cacao_nb.rules.goods import changes
-from cacao_nb.rules.squares import Square
+from cacao_nb.rules.goods import changes, names_of
+from cacao_nb.rules.squares import SIDE_NAMES, Square
 
 if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Edge
@@ -46,13 +46,13 @@ PLACEMENT, OVERBUILD, FILL = CAUSES = ("placement", "overbuild", "fill")
 #: `GOODS`. lost: what had no room. placed: where the turn's worker tile lies; over: whether it
 #: overbuilt another. acts: whether the tile has something for workers to do; at others, as at
 #: a temple, they count at the end. able: how many of the unused workers could have acted. line:
-#: of the score sheet.
+#: of the score sheet. holding: what lay on a face-up tile.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     TURN: ("turn", "seat"),
     PLACED: ("seat", "square", "tile", "rotation", "edges"),
     OVERBUILT: ("seat", "square", "tile", "rotation", "edges", "covered", "before", "after"),
     PASSED: ("seat",),
-    FILLED: ("seat", "space", "tile", "source"),
+    FILLED: ("seat", "space", "tile", "source", "holding"),
     ACTIVATED: ("seat", "edge", "tile", "workers", "placed", "over", "acts"),
     ACTED: (
         *("seat", "edge", "tile", "workers", "used", "before", "after", "lost"),
@@ -120,6 +120,28 @@ class Event:
             return ()
         return changes(self.values["before"], self.values["after"])
 
+    def row(self) -> dict[str, Any]:
+        """What it tells as the row of a table: plain values, tiles by their names.
+
+        All events of one name have the same columns: an edge is a square, a side and a space,
+        with why it was activated; of what a player owned stands by how much each good changed.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> acted = [one for one in Game.demo("first-steps").events() if one.name == "acted"]
+        >>> acted[0].row()
+        {'seat': 0, 'square': (1, 0), 'side': 'w', 'space': (0, 0), 'tile': 'single plantation',
+         'workers': 3, 'used': 3, 'gold': 0, 'cacao': 3, 'suns': 0, 'water': 0, 'lost': 0,
+         'cause': 'placement', 'at': (1, 0)}
+        >>> all(one.row().keys() == acted[0].row().keys() for one in acted)
+        True
+        """
+        row: dict[str, Any] = {}
+        for field, value in self.values.items():
+            row |= _COLUMNS.get(field, _as_it_is)(self, field, value)
+        return row
+
     @property
     def forgone(self) -> int:
         """How many workers of an edge that acted or was left unused did nothing (A6)."""
@@ -146,6 +168,54 @@ def why(edge: Edge, placed: Square, *, over: bool) -> tuple[str, Square]:
     if edge.square != placed:
         return FILL, edge.space
     return OVERBUILD if over else PLACEMENT, placed
+
+
+def _as_it_is(_event: Event, field: str, value: Any) -> dict[str, Any]:
+    return {field: value}
+
+
+def _of_edge(_event: Event, _field: str, edge: Edge) -> dict[str, Any]:
+    return {"square": edge.square, "side": SIDE_NAMES[edge.side], "space": edge.space}
+
+
+def _of_tile(_event: Event, field: str, tile: Any) -> dict[str, Any]:
+    """The name of a tile, if it is known."""
+    return {field: None if tile is None else tile.name}
+
+
+def _of_covered(_event: Event, field: str, placed: Any) -> dict[str, Any]:
+    return {field: placed.tile.name}
+
+
+def _of_edges(_event: Event, _field: str, edges: tuple[int, ...]) -> dict[str, Any]:
+    return {f"workers_{side}": edges[number] for number, side in enumerate(SIDE_NAMES)}
+
+
+def _of_before(event: Event, _field: str, before: tuple[int, ...]) -> dict[str, Any]:
+    return dict.fromkeys(names_of(before), 0) | dict(event.changes)
+
+
+def _of_placed(event: Event, _field: str, _placed: Square) -> dict[str, Any]:
+    cause, at = event.cause
+    return {"cause": cause, "at": at}
+
+
+def _said_already(*_: object) -> dict[str, Any]:
+    return {}
+
+
+#: The columns that a field of an event is shown in; those of all others hold it as it is.
+_COLUMNS: Mapping[str, Callable[[Event, str, Any], dict[str, Any]]] = {
+    "edge": _of_edge,
+    "tile": _of_tile,
+    "covered": _of_covered,
+    "edges": _of_edges,
+    "before": _of_before,
+    "after": _said_already,
+    "placed": _of_placed,
+    "over": _said_already,
+    "act": _said_already,
+}
 
 
 def read(log: Iterable[tuple[Any, ...]], seat: int | None = None) -> Iterator[Event]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NoReturn, Self
 
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules.errors import BadArgument
+
 
 class Interned:
     """An immutable thing of which equal ones are the same object, also after pickling.
@@ -25,7 +28,11 @@ class Interned:
 
         So equal tiles and equal turns of a tile are one choice (F4, P3).
         """
-        one: Self | None = cls._made.get(key)
+        try:
+            one: Self | None = cls._made.get(key)
+        except TypeError:  # a list or the like, which no defining value is
+            what = {"kind": cls.__name__, "given": shown(key)}
+            raise BadArgument(Message("argument.made_of", **what)) from None
         if one is None:
             one = object.__new__(cls)
             for name, value in zip(cls.fields, key, strict=True):

@@ -8,17 +8,24 @@ from cacao_nb.rules.decisions import (
     DONE,
     PASS,
     PILE,
+    Choice,
     Decision,
+    Fill,
     Fills,
     LayMenus,
     Overbuild,
     Place,
 )
+from cacao_nb.rules.events import DISPLAY
+from cacao_nb.rules.given import HasState, state_of
+from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cacao_nb.rules.squares import Square
-    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import JungleTile
 
 #: Sun tokens that overbuilding costs (O2).
 OVERBUILD_COST = 1
@@ -29,8 +36,13 @@ _FILLS = Fills()
 _ONLY_THE_PILE = (PILE,)
 
 
-def legal(state: State) -> list[Decision]:
+def legal(state: State | HasState) -> list[Decision]:
     """Every decision that the decider may take now, each once; none when the game is over.
+
+    Parameters
+    ----------
+    state
+        A state, or what shows one: a position or a game.
 
     Examples
     --------
@@ -41,7 +53,9 @@ def legal(state: State) -> list[Decision]:
     >>> Place("1-1-1-1", 0, (1, 0)) in legal(state)
     True
     """
-    return state.rules.phases[state.phase](state)
+    # Asked at every decision of many games: so not by way of `of_state`.
+    found = state if isinstance(state, State) else state_of(state)
+    return found.rules.phases[found.phase](found)
 
 
 def list_placements(state: State) -> list[Decision]:
@@ -105,7 +119,56 @@ def list_fills(state: State) -> list[Decision]:
     (F6); so is the tile, of the display (F4), or else the unseen one of the pile (F5).
     """
     tiles = DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE
+    if state.rules.holders:
+        return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))
     return _FILLS.of(state.spaces, tiles)
+
+
+def told_apart(state: State, tiles: Iterable[JungleTile], place: str) -> list[Choice]:
+    """Different tiles of a place; those that hold something once for all that they hold (G11).
+
+    Parameters
+    ----------
+    state
+        The state.
+    tiles
+        The tiles that lie there, each once.
+    place
+        What events call the place.
+    """
+    found: list[Choice] = []
+    for tile in tiles:
+        if holder := state.rules.holders.get(tile):
+            found += [(tile, held) for held in dict.fromkeys(holder.holdings(state, place))]
+        else:
+            found.append(tile)
+    return found
+
+
+def is_held(state: State, decision: Fill, place: str) -> bool:
+    """Whether a tile of a place holds what a fill says that it does (G11)."""
+    if not decision.holding:
+        return True
+    holder = state.rules.holders.get(decision.tile)
+    return holder is not None and decision.holding in holder.holdings(state, place)
+
+
+def in_full(state: State, decision: Decision) -> Decision:
+    """A decision as `legal` lists it, with what lies on the tile of a fill.
+
+    A fill that does not say what its tile holds means the oldest such tile (G11).
+    """
+    if not isinstance(decision, Fill) or decision.holding or state.phase != FILL:
+        return decision
+    if decision.tile not in state.rules.holders:
+        return decision
+    what = (type(decision), decision.space, decision.tile)
+    same = (
+        one
+        for one in legal(state)
+        if isinstance(one, Fill) and (type(one), one.space, one.tile) == what
+    )
+    return next(same, decision)
 
 
 def list_acts(state: State) -> list[Decision]:

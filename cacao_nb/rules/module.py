@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cacao_nb.rules.actions import Action
     from cacao_nb.rules.box import Box
-    from cacao_nb.rules.decisions import Decision, Fill
+    from cacao_nb.rules.decisions import Decision, Fill, Holding
     from cacao_nb.rules.errors import Reason
     from cacao_nb.rules.events import Log
     from cacao_nb.rules.goods import Purse
@@ -55,6 +55,15 @@ class Kept:
     BadSetup
         A subclass has no `__slots__` of its own, not even empty ones: what it keeps elsewhere
         would be lost with the first copy.
+
+    Examples
+    --------
+    >>> class Stones(Kept):
+    ...     __slots__ = ("owned",)
+    >>> stones = Stones()
+    >>> stones.owned = [2, 0]
+    >>> stones.copy(), stones.to_dict()
+    (Stones(owned=[2, 0]), {'owned': [2, 0]})
     """
 
     __slots__: tuple[str, ...] = ()
@@ -121,6 +130,19 @@ class Module:
     """An expansion module: what it changes of the rules. This one changes nothing.
 
     A module overrides what it needs. What it does not override costs nothing in play.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, register, score, unregister
+    >>> class Bonus(Module):
+    ...     name = "bonus"
+    ...
+    ...     def score_lines(self):
+    ...         return {"bonus": lambda state, seat: 2}
+    >>> register(Bonus())
+    >>> score(new_game(players=2, modules=["bonus"])).rows()[0]["bonus"]
+    2
+    >>> unregister("bonus")
     """
 
     name: str = ""
@@ -149,7 +171,16 @@ class Module:
     # Set-up ---------------------------------------------------------------------------
 
     def choice(self, option: str, value: object) -> Any:
-        """A choice for one of its options, checked, as something that can be hashed."""
+        """A choice for one of its options, checked, as something that can be hashed.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> all_modules()["map"].options
+        ('overbuild_early',)
+        >>> all_modules()["map"].choice("overbuild_early", True)
+        True
+        """
         raise NotImplementedError
 
     def chosen(self, **options: Any) -> Self:
@@ -157,7 +188,16 @@ class Module:
         return type(self)(**options)
 
     def box(self, players: int, box: Box) -> Box:
-        """The tiles of the game, changed from those of the modules before."""
+        """The tiles of the game, changed from those of the modules before.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> from cacao_nb.rules.box import base_box
+        >>> box = all_modules()["tree_of_life"].box(2, base_box(2))
+        >>> [tile.name for tile in box.jungle if tile not in base_box(2).jungle]
+        ['tree of life']
+        """
         return box
 
     def check(self, box: Box) -> Iterator[Message]:
@@ -165,14 +205,29 @@ class Module:
         return iter(())
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
-        """What else is random in a game, as words; nothing if it is not overridden."""
+        """What else is random in a game, as words; nothing if it is not overridden.
+
+        Examples
+        --------
+        >>> from random import Random
+        >>> from cacao_nb.rules import all_modules
+        >>> len(all_modules()["gem_mines"].deal(2, Random(7)))
+        24
+        """
         return ()
 
     def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
         """Refuse what no deal can be."""
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> Kept:
-        """What the module keeps in a new game."""
+        """What the module keeps in a new game.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> new_game(players=2, modules=["emperor"]).extra["emperor"].square
+        (1, 1)
+        """
         raise NotImplementedError
 
     def from_dict(self, state: State, read: Reader) -> Kept:
@@ -189,41 +244,106 @@ class Module:
     # Tables ---------------------------------------------------------------------------
 
     def actions(self) -> Mapping[JungleTile, Action]:
-        """The actions of the jungle tiles that the module brings, or changes."""
+        """The actions of the jungle tiles that the module brings, or changes.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> [tile.name for tile in all_modules()["chocolate"].actions()]
+        ['kitchen', 'chocolate market']
+        """
         return {}
 
     def phases(self) -> Mapping[str, Lister]:
-        """What can be decided in the phases that the module brings, or changes."""
+        """What can be decided in the phases that the module brings, or changes.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> [*all_modules()["huts"].phases()]
+        ['hut']
+        """
         return {}
 
     def fill_sources(self) -> Mapping[type[Fill], Taker]:
-        """Where the tile comes from by the kinds of fills that it brings."""
+        """Where the tile comes from by the kinds of fills that it brings.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> [kind.__name__ for kind in all_modules()["map"].fill_sources()]
+        ['MapFill']
+        """
         return {}
 
     def decisions(self) -> Mapping[type[Decision], Doer]:
-        """What the decisions do that the module brings, or changes."""
+        """What the decisions do that the module brings, or changes.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> [kind.__name__ for kind in all_modules()["huts"].decisions()]
+        ['BuyHut', 'NoHut']
+        """
         return {}
 
     def refusals(self) -> Mapping[type[Decision], Refusal]:
-        """Why the decisions that it brings may not be legal."""
+        """Why the decisions that it brings may not be legal.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import BuyHut, all_modules
+        >>> all_modules()["huts"].refusals()[BuyHut][0]
+        'hut'
+        """
         return {}
 
     def asked(self) -> Mapping[str, tuple[str, str]]:
-        """What the phases that it brings ask for: the rule and the message that says so."""
+        """What the phases that it brings ask for: the rule and the message that says so.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> all_modules()["huts"].asked()
+        {'hut': ('U2', 'refused.asked_hut')}
+        """
         return {}
 
     def score_lines(self) -> Mapping[str, ScoreLine]:
-        """The lines that the module adds to the score sheet."""
+        """The lines that the module adds to the score sheet.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules
+        >>> [*all_modules()["gem_mines"].score_lines()]
+        ['masks', 'gems']
+        """
         return {}
 
     # Goods ----------------------------------------------------------------------------
 
     def purse(self, state: State, seat: int) -> tuple[int, ...]:
-        """How much a village holds of each of the module's goods."""
+        """How much a village holds of each of the module's goods.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules, new_game
+        >>> chocolate = all_modules()["chocolate"]
+        >>> chocolate.goods, chocolate.purse(new_game(players=2, modules=["chocolate"]), 0)
+        (('bars',), (0,))
+        """
         return ()
 
     def snapshot(self, state: State, seat: int) -> Any:
-        """All that a player's acts can change of what the module keeps."""
+        """All that a player's acts can change of what the module keeps.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules, new_game
+        >>> state = new_game(players=2, seed=7, modules=["chocolate"])
+        >>> all_modules()["chocolate"].snapshot(state, 0)
+        0
+        """
         return None
 
     def restore(self, state: State, seat: int, held: Any) -> None:
@@ -243,13 +363,49 @@ class Module:
     # Jungle tiles ---------------------------------------------------------------------
 
     def jungle_elsewhere(self, state: State) -> tuple[JungleTile, ...]:
-        """Jungle tiles that lie neither on the board nor in the display or the pile."""
+        """Jungle tiles that lie neither on the board nor in the display or the pile.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules, new_game
+        >>> state = new_game(players=2, seed=7, modules=["map"])
+        >>> [tile.name for tile in all_modules()["map"].jungle_elsewhere(state)]
+        ['market 3', 'single plantation']
+        """
         return ()
 
     def jungle_moved(
-        self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
+        self,
+        state: State,
+        tile: JungleTile,
+        source: str,
+        target: str | Square,
+        holding: Holding,
+        log: Log | None,
     ) -> None:
-        """A jungle tile went from one place to another, or onto a space of the board."""
+        """A jungle tile went from one place to another, or onto a space of the board.
+
+        Of several in one place it is the one with that `holding`, and if that is empty, the
+        oldest.
+        """
+
+    def holdings(self, state: State, place: str) -> tuple[Holding, ...]:
+        """What lies on each tile that it follows in a place, the oldest tile first.
+
+        Such tiles are equal only if they hold the same, and fills say what theirs holds.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import all_modules, new_game
+        >>> state = new_game(players=2, seed=2, modules=["gem_mines"])
+        >>> all_modules()["gem_mines"].holdings(state, "display")
+        ((1, 1, 1, 3), (0, 4, 1, 1))
+        """
+        return ()
+
+    def not_held(self, state: State, decision: Fill, place: str) -> Reason:
+        """Why a fill names no tile of a place: none holds that."""
+        raise NotImplementedError
 
     def more_fills(self, state: State) -> bool:
         """Whether a space could be filled although display and pile are empty."""
@@ -277,7 +433,21 @@ class Module:
         return tile
 
     def turn_began(self, state: State, seat: int, log: Log | None) -> None:
-        """A player's turn begins."""
+        """A player's turn begins.
+
+        Examples
+        --------
+        >>> class Pension(Module):
+        ...     name = "pension"
+        ...
+        ...     def turn_began(self, state, seat, log):
+        ...         state.gold[seat] += 1
+        >>> from cacao_nb.rules import new_game, register, unregister
+        >>> register(Pension())
+        >>> new_game(players=2, first=1, modules=["pension"]).gold
+        [0, 1]
+        >>> unregister("pension")
+        """
 
     def placed(self, state: State, seat: int, log: Log | None) -> None:
         """A worker tile was placed or an own one overbuilt, at `state.placed`."""

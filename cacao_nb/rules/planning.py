@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from cacao_nb.rules import arguments
 from cacao_nb.rules.actions import KINDS
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.state import WATER_FIELDS
 
@@ -24,7 +27,19 @@ CACAO_WORTH, LEFT_OVER_WORTH = 1.9, 0.01
 
 
 class Plan(NamedTuple):
-    """Acts in order, and what the player owns after them; then the player is done."""
+    """Acts in order, and what the player owns after them; then the player is done.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> plan = plans(state)[-1]
+    >>> for act in plan.acts:
+    ...     apply(state, act)
+    >>> plan.result[:2], (state.gold[0], state.cacao[0])
+    ((2, 0), (2, 0))
+    """
 
     acts: tuple[Act, ...]
     result: Purse
@@ -44,7 +59,9 @@ def worth(state: State, seat: int, result: Purse) -> float:
     return value
 
 
-def plans(state: State, seat: int) -> list[Plan]:
+@of_state
+@checked
+def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     """Every distinct result of a player's activated edges, each with one plan that has it.
 
     Everybody orders the own edges freely (A4), and acts with these only (A7).
@@ -52,23 +69,54 @@ def plans(state: State, seat: int) -> list[Plan]:
     Parameters
     ----------
     state
-        A state in its actions; what other players do this turn changes nothing here.
+        A state, a position or a game, in its actions; what other players do this turn changes
+        nothing here.
     seat
         A player whose workers are activated; for anybody else the only plan is to do nothing.
+        Without it, the decider.
 
     Returns
     -------
     list of Plan
         Doing nothing first; the order is always the same.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Place, apply, new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)))
+    >>> [plan.result for plan in plans(state)]
+    [(0, 0, 0, 0), (0, 1, 0, 0), (2, 0, 0, 0)]
     """
+    seat = state.decider if seat is None else arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges)
     return [Plan(acts, result) for result, acts in found.items()]
 
 
-def best_plan(state: State, seat: int, value: Value = worth) -> Plan:
-    """The plan with the most valuable result (W1); of equals the first that was found."""
-    return max(plans(state, seat), key=lambda plan: value(state, seat, plan.result))
+@of_state
+@checked
+def best_plan(state: State, seat: int | str | None = None, value: Value = worth) -> Plan:
+    """The plan with the most valuable result (W1); of equals the first that was found.
+
+    Parameters
+    ----------
+    state, seat
+        As for `plans`.
+    value
+        What a result is worth to a player.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, Place
+    >>> game = Game(players=2, seed=7)
+    >>> game.play(Place("1-1-1-1", 0, (1, 0)))
+    >>> best_plan(game).acts
+    (Act((1, 0), 3, 1), Act((1, 0), 2, 1))
+    """
+    arguments.function("value", value)
+    own = state.decider if seat is None else arguments.seat("seat", seat, state.players)
+    return max(plans(state, own), key=lambda plan: value(state, own, plan.result))
 
 
 def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:

@@ -115,8 +115,8 @@ def _numbers(state: State) -> Iterator[Message]:
         begun = before // state.players + 1
         if laid[seat] > begun - (seat == state.active and state.phase == PLACE):
             yield Message("impossible.laid", seat=seat, laid=laid[seat], turn=state.turn)
-    if state.phase == OVER and state.turn != state.rules.turns:
-        yield Message("impossible.over", turn=state.turn, turns=state.rules.turns)
+    if state.phase == OVER and state.turn != state.rules.turn_count:
+        yield Message("impossible.over", turn=state.turn, turns=state.rules.turn_count)
 
 
 def _display(state: State) -> Iterator[Message]:

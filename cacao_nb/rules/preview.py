@@ -11,11 +11,13 @@ from functools import cache
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
-from cacao_nb.rules.legality import legal
+from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.planning import Plan, Value, best_of, worth
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
@@ -63,6 +65,8 @@ class Standing(NamedTuple):
     flips: tuple[Flip, ...]
 
 
+@of_state
+@checked
 def temple_standings(state: State) -> tuple[Standing, ...]:
     """Who would get what for each temple now, and what would flip it.
 
@@ -181,13 +185,16 @@ class WhatIf(NamedTuple):
         return self.outcomes[0]
 
 
+@of_state
+@checked
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
-    """What a decision would lead to, as far as the decider can see (H2).
+    """What a decision would lead to, as far as the decider can see (H2), named in full (G11).
 
     Parameters
     ----------
     state
-        A state, of which only the decider's view is used, or such a view.
+        A state, a position or a game, of which only the decider's view is used, or such a
+        view.
     decision
         A legal decision.
     value
@@ -197,9 +204,18 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     ------
     IllegalDecision
         The decision is not legal.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, Place
+    >>> answer = what_if(Game(players=2, seed=7), Place("1-1-1-1", 0, (1, 0)))
+    >>> answer.best.gains[0]
+    (('gold', 2),)
     """
+    arguments.function("value", value)
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
+    decision = in_full(view, decision)
     log: Log = []
     after = view.copy()
     apply(after, decision, log)
@@ -219,8 +235,8 @@ _End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
 def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
     """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
 
-    The pile's unseen tile can come on any of the spaces (F5), and of two equal tiles the older
-    one on either (G11).
+    The pile's unseen tile can come on any of the spaces (F5). Fills say which of two tiles goes
+    that hold something (G11): the same fills lead to the same position.
     """
     if after.phase != FILL:
         return [(after, log, fills)]
@@ -228,8 +244,6 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
     # With a face-up tile for each space one order is enough: the first space first. Modules may
     # have other tiles to offer, and spaces may stay empty: there any order is tried.
     one_order = len(after.spaces) <= len(after.display) and not after.rules.more_fills
-    if after.rules.jungle_moved and len(set(after.display)) < len(after.display):
-        one_order = False  # of two equal tiles the older one goes first, with what lies on it
     if one_order:
         first = after.spaces[0]
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
@@ -240,12 +254,10 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
         ends += _fillings(filled, its_log, (*fills, fill) if isinstance(fill, Fill) else fills)
     if one_order:
         return ends
-    distinct: dict[frozenset[Fill], list[_End]] = {}
+    distinct: dict[frozenset[Fill], _End] = {}
     for end in ends:
-        same = distinct.setdefault(frozenset(end[2]), [])
-        if all(end[0].extra != other[0].extra for other in same):
-            same.append(end)
-    return [end for same in distinct.values() for end in same]
+        distinct.setdefault(frozenset(end[2]), end)
+    return list(distinct.values())
 
 
 class _Now:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Act, Decision, Done, Fill, Overbuild, Pass, Place
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision, Reason
-from cacao_nb.rules.legality import is_jungle_gone, overbuild_cost
+from cacao_nb.rules.events import DISPLAY
+from cacao_nb.rules.given import of_state
+from cacao_nb.rules.legality import is_held, is_jungle_gone, overbuild_cost
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.squares import beside, is_jungle_space
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
@@ -21,8 +24,10 @@ if TYPE_CHECKING:
 Reasons: TypeAlias = Iterator[Reason]
 
 
+@of_state
+@checked
 def why_not(state: State, decision: Decision) -> tuple[Reason, ...]:
-    """Why a decision is not legal now; nothing if it is.
+    """Why a decision is not legal now in a state, a position or a game; nothing if it is.
 
     What the turn asks for instead comes first (A8), then what is wrong with the decision.
     A view that does not show the hand knows of no reason that lies in the hand.
@@ -155,10 +160,21 @@ def _fill(state: State, decision: Fill) -> Reasons:
             names = Listed(Message(shown.message) for shown in state.display)
             message = Message("refused.not_shown", tile=Message(tile.message), display=names)
             yield Reason("F4", message)
+        else:
+            yield from held_reasons(state, decision, DISPLAY)
     elif not state.pile:
         yield Reason("F6", Message("refused.pile_empty"))
     elif tile is not PILE:
         yield Reason("F5", Message("refused.none_shown", tile=Message(tile.message)))
+
+
+def held_reasons(state: State, decision: Fill, place: str) -> Reasons:
+    """Why a fill names no tile of a place, although its kind lies there (F4, G11)."""
+    if not is_held(state, decision, place):
+        if holder := state.rules.holders.get(decision.tile):
+            yield holder.not_held(state, decision, place)
+        else:
+            yield Reason("F4", Message("refused.holds", tile=Message(decision.tile.message)))
 
 
 def edge_reasons(state: State, decision: Act) -> Reasons:
@@ -189,7 +205,8 @@ def edge_reasons(state: State, decision: Act) -> Reasons:
     elif not action.allows(state, seat, decision, workers):
         able = action.limit(state, seat, edge, workers)
         tile = Message(action.tile.message)
-        message = Message("refused.able", **where, tile=tile, able=able, use=decision.use)
+        which = "refused.able" if able else "refused.unable"
+        message = Message(which, **where, tile=tile, able=able, use=decision.use)
         yield Reason(action.limit_rule, message, (edge.square, edge.space))
 
 

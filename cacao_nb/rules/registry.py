@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import MOST_WORKERS, PILE
 from cacao_nb.rules.errors import BadSetup
@@ -17,7 +17,6 @@ from cacao_nb.rules.tiles import (
     JungleTile,
     WorkerTile,
 )
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from cacao_nb.rules.module import Module
@@ -101,11 +100,21 @@ def unregister(name: str) -> None:
     ------
     BadSetup
         There is none of this name, or it belongs to a box.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import Module
+    >>> class Quiet(Module):
+    ...     name = "quiet"
+    >>> register(Quiet())
+    >>> unregister("quiet")
+    >>> "quiet" in all_modules()
+    False
     """
     known = all_modules()
     own = [one for one, module in known.items() if module is not _PUBLISHED.get(one)]
-    if name not in own:
-        message = "register.published" if name in [*_PUBLISHED] else "register.unknown"
+    if str(name) not in own:
+        message = "register.published" if str(name) in _PUBLISHED else "register.unknown"
         raise BadSetup(Message(message, module=shown(name), known=Listed(own)))
     if name in _PUBLISHED:
         _put(_PUBLISHED[name])
@@ -187,7 +196,13 @@ def _about_events(module: Module, others: list[Module]) -> Iterator[Message]:
 
 
 def all_modules() -> dict[str, Module]:
-    """The modules that there are, those of the boxes included."""
+    """The modules that there are, those of the boxes included.
+
+    Examples
+    --------
+    >>> [*all_modules()][:4]
+    ['map', 'irrigation', 'tree_of_life', 'chocolate']
+    """
     if not _PUBLISHED:  # they add themselves when they are loaded; few games need them
         import_module("cacao_nb.rules.modules")
     return MODULES

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cacao_nb.messages import Listed, Message
-from cacao_nb.rules import goods, legality, scoring, turn
+from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.rules import arguments, goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
-from cacao_nb.rules.box import PLAYERS, Box, base_box
+from cacao_nb.rules.box import Box, base_box
 from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
-from cacao_nb.rules.errors import BadSetup
+from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.goods import Purse, purse_type
 from cacao_nb.rules.registry import MODULES, all_modules, on_replaced
 from cacao_nb.rules.state import ACT, FILL, OVER, PLACE
-from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
-from cacao_nb.rules.untrusted import shown
+from cacao_nb.rules.tiles import JUNGLE_TILES, Edges, JungleTile, PlacedTile, WorkerTile
 
 if TYPE_CHECKING:
     from random import Random
 
+    from cacao_nb.rules.decisions import Holding
     from cacao_nb.rules.module import (
         Doer,
         Hook,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.untrusted import Reader
 
 #: Called when a jungle tile went from one place to another.
-Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Log | None], None]"
+Mover: TypeAlias = "Callable[[State, JungleTile, str, str | Square, Holding, Log | None], None]"
 
 #: The phases of the base game, and what can be decided in each.
 BASE_PHASES: Mapping[str, Lister] = {
@@ -105,9 +106,11 @@ class Ruleset(Hooks):
         What the rules advise against in this box.
     jungle_pile, worker_pile : tuple
         The jungle tiles and one player's worker tiles before they are shuffled.
+    jungle_tiles : mapping of str to JungleTile
+        By name, the jungle tiles whose rules these are, also those that are not in the box.
     clockwise : tuple of tuple of int
         All seats, from each seat on.
-    turns : int
+    turn_count : int
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
         What workers can do at each jungle tile where they can do something.
@@ -121,6 +124,8 @@ class Ruleset(Hooks):
         What each kind of decision does.
     fill_sources : mapping of type to Taker
         Where the tile comes from by the modules' kinds of fills.
+    holders : dict of JungleTile to Module
+        The tiles that hold something, with the module that tells what.
     refusals, asked : mapping
         Why the modules' decisions may not be legal, and what their phases ask for.
     score_lines : mapping of str to ScoreLine
@@ -137,6 +142,14 @@ class Ruleset(Hooks):
         How the modules change what overbuilding costs.
     turn_began, placed, acted, turn_ending : tuple of Hook
         What the modules do at these moments; `Module` describes the other hooks.
+
+    Examples
+    --------
+    >>> rules = ruleset(3, ["huts"])
+    >>> rules.players, rules.modules, rules.turn_count
+    (3, ('huts',), 30)
+    >>> [*rules.phases]
+    ['place', 'fill', 'act', 'over', 'ending', 'hut']
     """
 
     players: int
@@ -147,8 +160,9 @@ class Ruleset(Hooks):
     warnings: tuple[Message, ...]
     jungle_pile: tuple[JungleTile, ...]
     worker_pile: tuple[WorkerTile, ...]
+    jungle_tiles: dict[str, JungleTile]
     clockwise: tuple[tuple[int, ...], ...]
-    turns: int
+    turn_count: int
     actions: Mapping[JungleTile, Action]
     acting: dict[JungleTile, tuple[Action, bool]]
     always_able: frozenset[JungleTile]
@@ -169,6 +183,7 @@ class Ruleset(Hooks):
     from_dict: dict[str, Callable[[State, Reader], Kept]]
     refill: Callable[[State, Log | None], None] | None
     jungle_moved: dict[JungleTile, tuple[Mover, ...]]
+    holders: dict[JungleTile, Module]
 
     # Slots: with so many attributes they are quicker to read than a dict.
     __slots__ = tuple(__annotations__)
@@ -177,9 +192,9 @@ class Ruleset(Hooks):
     def __init__(
         self, players: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]
     ) -> None:
-        self.players = players
-        self.modules = modules
-        self.options = dict(options)
+        self.players = arguments.players(players)
+        self.modules = arguments.some_of("modules", modules, MODULES, error=BadSetup)
+        self.options = dict(arguments.pairs("options", options, error=BadSetup))
         used = [_chosen(MODULES[name], self.options) for name in modules]
         super().__init__(used)
         self._set_box(used)
@@ -191,8 +206,10 @@ class Ruleset(Hooks):
         self.fresh = {module.name: module.fresh for module in keeping}
         self.from_dict = {module.name: module.from_dict for module in keeping}
         self.refill = next(reversed(_hooks(used, "refill")), None)
-        self.jungle_moved = {}
+        self.jungle_moved, self.holders = {}, {}
         for module in used:  # each hears of its own tiles (G4)
+            if _overrides(module, "holdings"):  # and tells them apart (G11)
+                self.holders |= dict.fromkeys(module.follows, module)
             for tile in module.follows:
                 movers = self.jungle_moved.get(tile, ())
                 self.jungle_moved[tile] = (*movers, module.jungle_moved)
@@ -207,10 +224,13 @@ class Ruleset(Hooks):
         self.warnings = tuple(warning for module in used for warning in module.check(box))
         self.jungle_pile = tuple(box.jungle_pile())
         self.worker_pile = tuple(box.worker_pile())
+        brought = (tile for module in used for tile in module.tiles)
+        known = (*JUNGLE_TILES.values(), *box.jungle, *brought)
+        self.jungle_tiles = {one.name: one for one in known if isinstance(one, JungleTile)}
         self.clockwise = tuple(
             tuple((seat + step) % players for step in range(players)) for seat in range(players)
         )
-        self.turns = box.worker_tiles
+        self.turn_count = box.worker_tiles
 
     def _set_tables(self, used: list[Module]) -> None:
         """What tiles, phases, decisions and events mean."""
@@ -297,14 +317,18 @@ def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Rul
     players
         2, 3 or 4.
     modules
-        Names of expansion modules, in any order.
+        Names of expansion modules, in any order. One that needs others brings them; if only
+        some of these are named, a `SetupWarning` says so.
     **options
         What the modules let one choose, such as ``workers``; None leaves it to them.
 
     Examples
     --------
-    >>> ruleset(3).turns
+    >>> ruleset(3).turn_count
     30
+    >>> tiles = ruleset(2, ["irrigation", "huts"]).box
+    >>> tiles.jungle_tiles, tiles.worker_tiles
+    (21, 22)
     """
     return chosen_ruleset(players, modules, options)
 
@@ -313,38 +337,37 @@ def chosen_ruleset(
     players: int, modules: Iterable[str], options: Mapping[str, object]
 ) -> Ruleset:
     """The same for options as somebody else has named them, whatever they are called."""
-    if type(players) is not int or players not in PLAYERS:
-        raise BadSetup(Message("setup.players", players=shown(players)))
-    names = _names(modules) if modules else ()
+    players = arguments.players(players)
+    names = () if isinstance(modules, tuple) and not modules else _names(modules)
     key = players, names, tuple(_choices(names, options)) if options else ()
     return _MADE.get(key) or _MADE.setdefault(key, Ruleset(*key))
-
-
-def box(players: int, modules: Iterable[str] = (), **options: object) -> Box:
-    """The exact tiles of a game; see `ruleset`.
-
-    Examples
-    --------
-    >>> tiles = box(2, ["irrigation", "huts"])
-    >>> tiles.jungle_tiles, tiles.worker_tiles
-    (21, 22)
-    """
-    return ruleset(players, modules, **options).box
 
 
 def _names(modules: Iterable[str]) -> tuple[str, ...]:
     """The modules asked for and those that they need, in the order of their application.
 
-    An unknown one is refused: it might change the box (S3).
+    An unknown one is refused: it might change the box (S3). Whoever names some of those that a
+    module needs is told that they all are in play (Z1).
     """
-    known, asked = all_modules(), set()
+    from cacao_nb.rules.modules import BOXES
+
+    known, asked = all_modules(), set[str]()
     if not isinstance(modules, Iterable):
         raise BadSetup(Message("setup.modules", modules=shown(modules), known=Listed(known)))
     for name in [modules] if isinstance(modules, str) else modules:
+        if type(name) is str and name.lower() in BOXES:
+            inside = Listed(BOXES[name.lower()])
+            raise BadSetup(Message("setup.box", box=shown(name), known=inside))
         if type(name) is not str or name not in known:
             raise BadSetup(Message("setup.module", module=shown(name), known=Listed(known)))
-        asked |= {name, *known[name].needs}
-    return tuple(name for name in known if name in asked)
+        asked.add(name)
+    needed = {one for name in asked for one in known[name].needs}
+    others = [name for name in known if name in needed - asked]
+    if others and needed & asked:
+        by = Listed(name for name in known if name in asked and known[name].needs)
+        warning = Message("setup.needs", modules=by, count=len(by.items), others=Listed(others))
+        warnings.warn(str(warning), SetupWarning, stacklevel=4)
+    return tuple(name for name in known if name in asked | needed)
 
 
 def _choices(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import FACING
+from cacao_nb.rules.given import of_state
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import WATER_FIELDS
+from cacao_nb.rules.tiles import COLOURS
 
 if TYPE_CHECKING:
     from cacao_nb.rules.events import Log
@@ -51,7 +54,17 @@ class PlayerScore(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """The whole sheet."""
+    """The whole sheet.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> sheet = score(Game.demo("two-players"))
+    >>> sheet.winners, sheet.players[0].lines
+    ((0,), {'gold': 35, 'temples': 21, 'suns': 0, 'water': 7})
+    >>> sheet.temples[0]
+    TempleScore(space=(1, -1), workers=(2, 1), awards=(6, 3))
+    """
 
     temples: tuple[TempleScore, ...]
     players: tuple[PlayerScore, ...]
@@ -61,9 +74,33 @@ class ScoreSheet(NamedTuple):
         """The seats on the first place; several share the win (W4)."""
         return tuple(player.seat for player in self.players if player.rank == 1)
 
+    def rows(self) -> list[dict[str, Any]]:
+        """The sheet as rows of a table, one for each player, all with the same columns (W1).
 
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> score(new_game(players=2, seed=7)).rows()[1]
+        {'seat': 1, 'colour': 'purple', 'gold': 0, 'temples': 0, 'suns': 0, 'water': -10,
+         'total': -10, 'cacao': 0, 'rank': 1}
+        """
+        return [
+            {
+                "seat": player.seat,
+                "colour": COLOURS[player.seat],
+                **player.lines,
+                "total": player.total,
+                "cacao": player.cacao,
+                "rank": player.rank,
+            }
+            for player in self.players
+        ]
+
+
+@of_state
+@checked
 def score(state: State) -> ScoreSheet:
-    """The score sheet of a state.
+    """The score sheet of a state, a position or a game.
 
     Examples
     --------
@@ -148,6 +185,7 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
 
 def log_score(state: State, log: Log) -> None:
     """Append every line of the final sheet (W1, W2, W3)."""
+    arguments.instance("log", log, list)
     sheet = score(state)
     log.extend((events.TEMPLE, *temple) for temple in sheet.temples)
     for hook in state.rules.scored:

@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from cacao_nb.messages import Listed, Message
+from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.ruleset import Ruleset, ruleset
@@ -29,11 +30,20 @@ class Deal(NamedTuple):
     Attributes
     ----------
     jungle : tuple of JungleTile
-        The jungle tiles but for the start tiles; the first two make the display.
+        The jungle tiles but for the start tiles; the first two make the display, unless a
+        module has a place for the first ones: a map board takes two before the display does.
     workers : tuple of tuple of WorkerTile
         Each player's worker tiles, by seat; the first three are the hand.
     others : mapping of str to tuple of str
         What modules deal, by the name of the module.
+
+    Examples
+    --------
+    >>> dealt = deal(ruleset(2), seed=7)
+    >>> [tile.name for tile in dealt.jungle[:2]]
+    ['market 3', 'single plantation']
+    >>> [tile.name for tile in dealt.workers[0][:3]]
+    ['2-1-0-1', '3-1-0-0', '1-1-1-1']
     """
 
     jungle: tuple[JungleTile, ...]
@@ -45,9 +55,16 @@ def deal(rules: Ruleset, seed: int) -> Deal:
     """Shuffle everything; the same seed gives the same deal everywhere.
 
     Jungle tiles come in an order that nobody knows (S5), and so do each player's (S2).
+
+    Examples
+    --------
+    >>> deal(ruleset(2), seed=7) == deal(ruleset(2), seed=7)
+    True
+    >>> [*deal(ruleset(2, ["gem_mines"]), seed=7).others]
+    ['gem_mines']
     """
-    if type(seed) is not int:
-        raise BadSetup(Message("setup.seed", seed=seed))
+    arguments.instance("rules", rules, Ruleset)
+    seed = arguments.whole("seed", seed, error=BadSetup)
     rng = Random(seed)
     jungle = shuffled(rules.jungle_pile, rng)
     workers = tuple([shuffled(rules.worker_pile, rng) for _ in range(rules.players)])
@@ -60,7 +77,7 @@ def deal(rules: Ruleset, seed: int) -> Deal:
 def new_game(
     players: int = 2,
     seed: int = 0,
-    first: int = 0,
+    first: int | str = 0,
     modules: Iterable[str] = (),
     **options: object,
 ) -> State:
@@ -97,7 +114,7 @@ def warn_of(rules: Ruleset) -> None:
         warnings.warn(str(message), SetupWarning, stacklevel=3)
 
 
-def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -> State:
+def start(rules: Ruleset, dealt: Deal, first: int | str = 0, log: Log | None = None) -> State:
     """The first position of a game with this deal.
 
     Parameters
@@ -110,15 +127,26 @@ def start(rules: Ruleset, dealt: Deal, first: int = 0, log: Log | None = None) -
         The seat of the starting player.
     log
         Where raw events go.
+
+    Examples
+    --------
+    >>> rules = ruleset(2)
+    >>> start(rules, deal(rules, seed=7), first=1)
+    <State 2 players, turn 1, seat 1: place>
+    >>> start(rules, deal(rules, seed=7)) == new_game(players=2, seed=7)
+    True
     """
+    arguments.instance("rules", rules, Ruleset)
+    arguments.instance("dealt", dealt, Deal)
+    if log is not None:
+        arguments.instance("log", log, list)
     _check_tiles(rules, dealt)
     return _start(rules, dealt, first, log)
 
 
-def _start(rules: Ruleset, dealt: Deal, first: int, log: Log | None) -> State:
+def _start(rules: Ruleset, dealt: Deal, first: int | str, log: Log | None) -> State:
     """The start tiles (S1), villages and hands (S2), the display (S5), and who begins (S6)."""
-    if type(first) is not int or not 0 <= first < rules.players:
-        raise BadSetup(Message("setup.first", first=first, last=rules.players - 1))
+    first = arguments.seat("first", first, rules.players, error=BadSetup)
     state = object.__new__(State)
     state.rules = rules
     state.first = first

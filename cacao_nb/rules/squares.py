@@ -13,6 +13,7 @@ Square: TypeAlias = tuple[int, int]
 #: The sides of a square, in the order in which edges are always listed.
 NORTH, EAST, SOUTH, WEST = SIDES = range(4)
 SIDE_NAMES = ("n", "e", "s", "w")
+SIDE_WORDS = ("north", "east", "south", "west")
 
 
 _KNOWN: dict[Square, Square] = {}

@@ -58,7 +58,8 @@ class State:
     decider : int
         The seat that has to decide now; in a turn's actions this may be another player.
     phase : str
-        What the decider is asked for: ``"place"``, ``"fill"``, ``"act"``, or ``"over"``.
+        What the decider is asked for: ``"place"``, ``"fill"``, ``"act"``, or ``"over"``. A
+        module may bring phases of its own, such as ``"hut"``; `Ruleset.phases` has them all.
     workers : dict of Square to PlacedTile
         Worker tiles in the order in which their squares were taken; of an overbuilt square
         the top tile.
@@ -87,6 +88,15 @@ class State:
         first, each with the edges that have not acted yet.
     extra : dict of str to Any
         What the modules keep, by the name of the module.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state = new_game(players=2, seed=7)
+    >>> state
+    <State 2 players, turn 1, seat 0: place>
+    >>> [*state.frontier], state.display[0].name
+    ([(0, -1), (1, 0), (0, 1), (-1, 0), (2, 1), (1, 2)], 'market 3')
     """
 
     __slots__ = (
@@ -140,11 +150,28 @@ class State:
 
     @property
     def players(self) -> int:
-        """The number of players."""
+        """The number of players.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> new_game(players=3, seed=7).players
+        3
+        """
         return len(self.gold)
 
     def copy(self) -> Self:
-        """An independent state in the same position, to try out any order of acts (A4)."""
+        """An independent state in the same position, to try out any order of acts (A4).
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import apply, legal, new_game
+        >>> state = new_game(players=2, seed=7)
+        >>> tried = state.copy()
+        >>> apply(tried, legal(tried)[0])
+        >>> len(tried.workers), len(state.workers)
+        (1, 0)
+        """
         # Every slot by name: a loop over the slots would take three times as long.
         new = object.__new__(type(self))
         new.rules = self.rules
@@ -189,14 +216,30 @@ class State:
             f"seat {self.decider}: {self.phase}>"
         )
 
-    def seen_by(self, seat: int) -> View:
-        """What one player may know of this state, and no way to the rest."""
+    def seen_by(self, seat: int | str) -> View:
+        """What one player may know of this state, and no way to the rest.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> view = new_game(players=2, seed=7).seen_by(0)
+        >>> [tile.name for tile in view.hands[0]], [tile.name for tile in view.hands[1]]
+        (['2-1-0-1', '3-1-0-0', '1-1-1-1'], ['hidden', 'hidden', 'hidden'])
+        """
         from cacao_nb.rules.view import seen_by
 
         return seen_by(self, seat)
 
     def to_dict(self) -> dict[str, Any]:
-        """The state as plain dicts, lists, strings and numbers."""
+        """The state as plain dicts, lists, strings and numbers.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> data = new_game(players=2, seed=7).to_dict()
+        >>> data["turn"], data["display"]
+        (1, ['market 3', 'single plantation'])
+        """
         from cacao_nb.rules.statedict import to_dict
 
         return to_dict(self)
@@ -210,7 +253,15 @@ class State:
         data
             The plain data.
         teaching
-            Whether tiles may be missing or too many, as on a board without its history.
+            Whether it is a board without its history: tiles may be missing, too many or not
+            in the box of this game, and whoever has to decide is on turn, whoever began.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> state = new_game(players=2, seed=7)
+        >>> State.from_dict(state.to_dict()) == state
+        True
         """
         from cacao_nb.rules.statedict import from_dict
 

@@ -2,7 +2,8 @@
 
 What follows from the rest is left out: whose turn it is, the free squares, how many workers an
 activated edge has. Reading trusts nothing: every value is checked, the tiles must be just those
-of the box, and the position one that could have come about.
+of the box, and the position one that could have come about. A position made for teaching may
+have any tiles whose rules are in the game, and any player on turn.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from typing import Any, TypeVar
 
 from cacao_nb.messages import Message
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.errors import BadState, RulesError
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.legality import can_fill
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.plausible import impossible
+from cacao_nb.rules.registry import module_with
 from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.squares import SIDES, Square
 from cacao_nb.rules.state import (
@@ -34,7 +38,14 @@ from cacao_nb.rules.state import (
     State,
     frontier,
 )
-from cacao_nb.rules.tiles import Edges, JungleTile, PlacedTile, WorkerTile
+from cacao_nb.rules.tiles import (
+    Edges,
+    JungleTile,
+    PlacedTile,
+    WorkerTile,
+    jungle_tile,
+    worker_tile,
+)
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.rules.untrusted import Reader
 
@@ -107,6 +118,7 @@ def _names(tiles: tuple[WorkerTile, ...] | tuple[JungleTile, ...]) -> list[str]:
     return [tile.name for tile in tiles]
 
 
+@checked
 def from_dict(data: object, *, teaching: bool = False) -> State:
     """The state that `to_dict` described.
 
@@ -115,7 +127,8 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     data
         The plain data.
     teaching
-        Whether tiles may be missing or too many, as on a board without its history.
+        Whether it is a board without its history: tiles may be missing, too many or not in
+        the box of this game, and whoever has to decide is on turn, whoever began.
 
     Raises
     ------
@@ -133,6 +146,8 @@ def from_dict(data: object, *, teaching: bool = False) -> State:
     state.rules = rules
     _read_moment(read, rules, state)
     _read_board(read, rules, state)
+    if teaching:
+        _take_turn(read, state)
     _read_tiles(read, rules, state)
     _read_villages(read, state)
     _read_extra(read, rules, state)
@@ -162,7 +177,7 @@ def _read_extra(read: Reader, rules: Ruleset, state: State) -> None:
 def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
     """Which turn it is (E4), and whose (S6)."""
     state.first = read.number("first", 0, rules.players - 1)
-    state.turn = read.number("turn", 1, rules.turns)
+    state.turn = read.number("turn", 1, rules.turn_count)
     state.active = (state.first + state.turn - 1) % rules.players
     state.decider = read.number("decider", 0, rules.players - 1)
     state.phase = read.text(read.get("phase"))
@@ -170,13 +185,20 @@ def _read_moment(read: Reader, rules: Ruleset, state: State) -> None:
         raise read.wrong(state.phase)
 
 
-def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
-    kinds = {tile.name: tile for tile in rules.box.workers}
+def _take_turn(read: Reader, state: State) -> None:
+    """Let it be the turn of whoever placed or else has to decide (S6), as if so begun."""
+    placed = read.get("placed")
+    square = None if placed is None else read.square(placed, jungle=False)
+    by = state.workers[square].owner if square in state.workers else state.decider
+    state.active = by
+    state.first = (by - state.turn + 1) % state.rules.players
 
+
+def _read_board(read: Reader, rules: Ruleset, state: State) -> None:
     def laid(value: object) -> tuple[Square, PlacedTile]:
         items = read.items(value)
         x, y, owner, name, rotation = items[:5] if len(items) == 6 else read.items(value, 5)
-        tile = kinds.get(read.text(name))
+        tile = worker_tile(read.text(name))
         if tile is None:
             raise read.wrong(value)
         turned = read.whole(rotation, 0, len(tile.rotations) - 1)
@@ -217,17 +239,18 @@ def _unique(
 
 
 def _jungle_tile(read: Reader, rules: Ruleset, name: object) -> JungleTile:
-    for tile in rules.box.jungle:
-        if tile.name == name:
-            return tile
+    tile = rules.jungle_tiles.get(read.text(name))
+    if tile is not None:
+        return tile
+    if (other := jungle_tile(str(name))) is not None:
+        module = module_with("tile", other)
+        raise BadState(Message("state.tile", tile=Message(other.message), module=module))
     raise read.wrong(name)
 
 
 def _read_tiles(read: Reader, rules: Ruleset, state: State) -> None:
-    kinds = {tile.name: tile for tile in rules.box.workers}
-
     def worker(name: object) -> WorkerTile:
-        tile = kinds.get(read.text(name))
+        tile = worker_tile(read.text(name))
         if tile is None:
             raise read.wrong(name)
         return tile
@@ -315,6 +338,10 @@ def _read_turn(read: Reader, state: State) -> None:
     seats = [seat for seat, _ in state.waiting]
     in_order = [seat for seat in state.rules.clockwise[state.active] if seat in seats]
     asked = seats[0] if seats else state.active
+    if not seats and asked != state.decider:
+        on_turn, decider = colour_name(asked), colour_name(state.decider)
+        message = Message("state.decider", turn=state.turn, colour=on_turn, other=decider)
+        raise BadState(message)
     if bool(seats) is not (state.phase == ACT) or seats != in_order or asked != state.decider:
         raise read.wrong(seats)
     if any(not edges for _, edges in state.waiting):

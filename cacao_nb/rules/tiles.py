@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TypeAlias, TypeVar
 
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.interned import Interned
 
 #: Workers on the north, east, south and west edge of a tile.
@@ -24,6 +27,14 @@ class WorkerTile(Interned):
         Workers on its edges before it is rotated.
     rotations : tuple of Edges
         Its edges after 0, 1, ... quarter turns clockwise, as many as look different.
+
+    Examples
+    --------
+    >>> tile = worker_tile("2-1-0-1")
+    >>> tile.edges, len(tile.rotations)
+    ((1, 2, 1, 0), 4)
+    >>> len(worker_tile("1-1-1-1").rotations)
+    1
     """
 
     __slots__ = ("edges", "name", "rotations")
@@ -34,13 +45,20 @@ class WorkerTile(Interned):
 
     def __new__(cls, name: str, edges: Edges) -> WorkerTile:
         # Turned in any direction, never flipped; what looks the same is one choice (P3).
-        n, e, s, w = edges
+        try:
+            n, e, s, w = map(index, edges)
+        except (TypeError, ValueError):
+            raise BadArgument(Message("argument.edges", given=shown(edges))) from None
         turned = ((n, e, s, w), (w, n, e, s), (s, w, n, e), (e, s, w, n))
         return cls._intern(name, (n, e, s, w), rotations=tuple(dict.fromkeys(turned)))
 
     def rotated(self, rotation: int) -> int:
         """The smallest number of quarter turns that looks the same as `rotation`."""
-        return rotation % len(self.rotations)
+        try:
+            return index(rotation) % len(self.rotations)
+        except TypeError:
+            what = {"name": "rotation", "given": shown(rotation)}
+            raise BadArgument(Message("argument.whole", **what)) from None
 
 
 class JungleTile(Interned):
@@ -55,6 +73,13 @@ class JungleTile(Interned):
     value : int
         Its number: cacao of a plantation, price of a market, gold of a mine, fields of a
         water, tokens of a sun site.
+
+    Examples
+    --------
+    >>> jungle_tile("market 3")
+    JungleTile('market 3', 'market', 3)
+    >>> JungleTile("market 3", "market", 3) is jungle_tile("market 3")
+    True
     """
 
     __slots__ = ("kind", "name", "value")
@@ -85,6 +110,11 @@ class PlacedTile(Interned):
         Quarter turns clockwise.
     edges : Edges
         Workers on its edges as it lies.
+
+    Examples
+    --------
+    >>> PlacedTile(0, worker_tile("2-1-0-1"), 1).edges
+    (0, 1, 2, 1)
     """
 
     __slots__ = ("edges", "owner", "rotation", "tile")
@@ -97,8 +127,11 @@ class PlacedTile(Interned):
     def __new__(
         cls, owner: int, tile: WorkerTile, rotation: int, edges: Edges | None = None
     ) -> PlacedTile:
+        if not isinstance(tile, WorkerTile):
+            raise BadArgument(Message("argument.worker_tile", given=shown(tile)))
         rotation = tile.rotated(rotation)
-        return cls._intern(owner, tile, rotation, edges or tile.rotations[rotation])
+        laid = tile.rotations[rotation] if edges is None else edges
+        return cls._intern(owner, tile, rotation, laid)
 
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from cacao_nb.rules import events
+from cacao_nb.rules import arguments, events
 from cacao_nb.rules.decisions import (
     EDGES,
     FACING,
@@ -20,7 +20,7 @@ from cacao_nb.rules.decisions import (
     Pass,
     Place,
 )
-from cacao_nb.rules.legality import can_fill, may_overbuild, overbuild_cost
+from cacao_nb.rules.legality import can_fill, is_held, may_overbuild, overbuild_cost
 from cacao_nb.rules.squares import BESIDE, Square, beside
 from cacao_nb.rules.state import ACT, DISPLAY_SIZE, FILL, OVER, PLACE, Pending
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT, HANDS_WITHOUT
@@ -50,12 +50,32 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     ------
     IllegalDecision
         The decision is not legal now; the state is as it was.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> state, log = new_game(players=2, seed=7), []
+    >>> apply(state, Place("1-1-1-1", 0, (1, 0)), log)
+    >>> state.phase, log[0][0]
+    ('act', 'placed')
     """
     try:
         do = state.rules.decisions[decision.__class__]
-    except KeyError:  # a kind of decision that the rules of this game do not have
-        refuse(state, decision)
+    except (KeyError, AttributeError):  # no state, or no decision of this game
+        do = _refuse_kind
+    if log is not None and log.__class__ is not list:
+        arguments.instance("log", log, list)
     do(state, decision, log)
+
+
+def _refuse_kind(state: State, decision: Decision, _log: Log | None) -> NoReturn:
+    """Say what is no state or no decision, or why there is none like it in this game."""
+    from cacao_nb.rules.decisions import Decision
+    from cacao_nb.rules.state import State
+
+    arguments.instance("state", state, State)
+    arguments.instance("decision", decision, Decision)
+    refuse(state, decision)
 
 
 def refuse(state: State, decision: Decision) -> NoReturn:
@@ -144,8 +164,9 @@ def pass_turn(state: State, decision: Pass, log: Log | None) -> None:
 def fill(state: State, decision: Fill, log: Log | None) -> None:
     """Fill one of the spaces (F1) with a tile of the display (F4), or else of the pile (F5).
 
-    Beside it worker tiles may be placed then (P1), and modules hear of the tile (G4). After the
-    last space, or the last tile (F6), the actions begin.
+    Beside it worker tiles may be placed then (P1), and modules hear of the tile (G4); of those
+    that hold something the one that is meant goes, or the oldest (G11). After the last space,
+    or the last tile (F6), the actions begin.
     """
     space, tile, source, rules = decision.space, decision.tile, events.DISPLAY, state.rules
     if state.phase != FILL or space not in state.spaces:
@@ -154,7 +175,7 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         source = rules.fill_sources[type(decision)](state, decision, log)
     elif tile is not PILE:
         left = DISPLAYS_WITHOUT[state.display]
-        if tile not in left:
+        if tile not in left or (decision.holding and not is_held(state, decision, source)):
             refuse(state, decision)
         state.display = left[tile]
     elif state.pile and not state.display:
@@ -168,11 +189,14 @@ def fill(state: State, decision: Fill, log: Log | None) -> None:
         if square not in workers:
             frontier[square] = None
     more: Log | None = None if log is None else []
+    holding = decision.holding
     if rules.jungle_moved and tile in rules.jungle_moved:
+        if not holding and tile in rules.holders:
+            holding = next(iter(rules.holders[tile].holdings(state, source)), ())
         for hook in rules.jungle_moved[tile]:
-            hook(state, tile, source, space, more)
+            hook(state, tile, source, space, holding, more)
     if log is not None:  # by now all that the fill changes has changed
-        log.append((events.FILLED, state.active, space, tile, source))
+        log.append((events.FILLED, state.active, space, tile, source, holding))
         log.extend(more or ())
     if len(state.spaces) > 1 and (state.display or state.pile or can_fill(state)):
         spaces = list(state.spaces)
@@ -367,7 +391,7 @@ def finish_turn(state: State, log: Log | None) -> None:
         turn_over(state, missing, log)
     state.placed = None
     state.filled = ()
-    if state.turn == rules.turns:
+    if state.turn == rules.turn_count:
         state.decider, state.phase = seat, OVER
         if log is not None:
             rules.log_score(state, log)
@@ -383,7 +407,7 @@ def turn_over(state: State, number: int, log: Log | None) -> None:
     if state.rules.jungle_moved:
         for tile in turned:
             for hook in state.rules.jungle_moved.get(tile, ()):
-                hook(state, tile, events.PILE, events.DISPLAY, more)
+                hook(state, tile, events.PILE, events.DISPLAY, (), more)
     if log is not None:
         log.extend((events.REFILLED, tile) for tile in turned)
         log.extend(more or ())

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.rules.decisions import FARTHEST
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square, is_jungle_space
 
 T = TypeVar("T")
-
-#: How much of a wrong value an error shows.
-_SHOWN = 60
 
 
 class Reader:
@@ -50,16 +47,15 @@ class Reader:
             raise self.error(Message("untrusted.missing", name=self.name, key=key))
         return self.data[key]
 
-    def wrong(self, value: object) -> RulesError:
-        """The error for a value under the key read last."""
-        return self.error(
-            Message("untrusted.wrong", name=self.name, key=self.key, value=shown(value))
-        )
+    def wrong(self, value: object, message: str = "wrong", **allowed: object) -> RulesError:
+        """The error for a value under the key read last, which says what it may be."""
+        where = {"name": self.name, "key": self.key, "value": shown(value)}
+        return self.error(Message(f"untrusted.{message}", **where, **allowed))
 
     def whole(self, value: object, least: int, most: int) -> int:
         """A whole number within bounds, as villages have them (L1, L2, L3)."""
         if type(value) is not int or not least <= value <= most:
-            raise self.wrong(value)
+            raise self.wrong(value, "whole", least=least, most=most)
         return value
 
     def table(self, key: str, most: int = 16) -> dict[str, Any]:
@@ -72,15 +68,15 @@ class Reader:
     def text(self, value: object, most: int = 40) -> str:
         """A text of a bounded length."""
         if not isinstance(value, str) or len(value) > most:
-            raise self.wrong(value)
+            raise self.wrong(value, "text", most=most)
         return value
 
     def items(self, value: object, length: int | None = None, most: int = 200) -> list[Any]:
         """A list of a bounded, or of an exact, length, such as one for each village (S2)."""
         if not isinstance(value, list) or len(value) > most:
-            raise self.wrong(value)
+            raise self.wrong(value, "list", most=most)
         if length is not None and len(value) != length:
-            raise self.wrong(value)
+            raise self.wrong(value, "list_of", length=length)
         return value
 
     def number(self, key: str, least: int, most: int) -> int:
@@ -100,12 +96,3 @@ class Reader:
         if is_jungle_space(square) is not jungle:
             raise self.wrong(value)
         return square
-
-
-def shown(value: object) -> str:
-    """A value from outside as an error may show it: short, and without control characters."""
-    try:
-        text = " ".join(repr(value).split())
-    except Exception:  # nested too deeply, a number too long to print, or worse
-        text = type(value).__name__
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."

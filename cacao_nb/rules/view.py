@@ -13,12 +13,14 @@ from random import Random
 from typing import Self, TypeAlias, TypeVar
 
 from cacao_nb.messages import Message
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import HiddenFromSeat
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JungleTile, WorkerTile
 
-T = TypeVar("T")
+T = TypeVar("T", bound=WorkerTile | JungleTile)
 
 #: Worker tiles and how many of each, in the order of the box.
 WorkerCounts: TypeAlias = tuple[tuple[WorkerTile, int], ...]
@@ -41,6 +43,13 @@ class View(State):
     unseen_workers : tuple of tuple of (WorkerTile, int)
         By seat, the tiles that this seat could not see then: its own pile, and the others'
         hands and piles.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> view = new_game(players=2, seed=7).seen_by(0)
+    >>> view.pile[0].name, [(tile.name, number) for tile, number in view.unseen_jungle[:2]]
+    ('hidden', [('single plantation', 2), ('double plantation', 2)])
     """
 
     __slots__ = ("seat", "unseen_jungle", "unseen_workers")
@@ -49,7 +58,15 @@ class View(State):
     unseen_workers: tuple[WorkerCounts, ...]
 
     def copy(self) -> Self:
-        """An independent view of the same position."""
+        """An independent view of the same position.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> view = new_game(players=2, seed=7).seen_by(0)
+        >>> view.copy().seat, view.copy() == view
+        (0, True)
+        """
         new = super().copy()
         new.seat = self.seat
         new.unseen_jungle = self.unseen_jungle
@@ -61,14 +78,13 @@ class View(State):
         return State.__slots__ + View.__slots__
 
 
-def seen_by(state: State, seat: int) -> View:
+def seen_by(state: State, seat: int | str) -> View:
     """What one player may know of a state: what is open (H1), and nothing else (H2)."""
+    seat = arguments.seat("seat", seat, state.players)
     if isinstance(state, View):
         if state.seat != seat:
             raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
         return state.copy()
-    if type(seat) is not int or not 0 <= seat < state.players:
-        raise HiddenFromSeat(Message("hidden.no_seat", seat=seat, last=state.players - 1))
     box = state.rules.box
     shown = State.copy(state)
     view = object.__new__(View)
@@ -91,6 +107,7 @@ def seen_by(state: State, seat: int) -> View:
     return view
 
 
+@checked
 def possible(view: View, rng: Random) -> State:
     """One of the states that a view could be a view of, the unseen tiles dealt at random.
 
@@ -100,6 +117,14 @@ def possible(view: View, rng: Random) -> State:
         A view as `seen_by` gave it, before anything was played on it.
     rng
         Deals the tiles.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> view = new_game(players=2, seed=7).seen_by(0)
+    >>> world = possible(view, Random(1))
+    >>> [tile.name for tile in world.hands[1]], world.seen_by(0) == view
+    (['2-1-0-1', '1-1-1-1', '1-1-1-1'], True)
     """
     state = object.__new__(State)
     shown = view.copy()
@@ -117,9 +142,16 @@ def possible(view: View, rng: Random) -> State:
 
 
 def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
-    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2)."""
+    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2).
+
+    Tiles that are not in the box, as in positions made for teaching, follow by their names.
+    """
     number = Counter(tiles)
-    return tuple((tile, number[tile]) for tile in order if number[tile])
+    found = tuple((tile, number[tile]) for tile in order if number[tile])
+    if len(found) == len(number):
+        return found
+    others = sorted(number.keys() - dict(found).keys(), key=lambda tile: tile.name)
+    return (*found, *((tile, number[tile]) for tile in others))
 
 
 def _each(counts: Iterable[tuple[T, int]]) -> list[T]:

@@ -12,8 +12,10 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.explain import explain
 from cacao_nb.game.labels import changes_or_nothing
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Message, text
 from cacao_nb.record.activations import Activation, activations
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
 from cacao_nb.rules.names import colour_name, side_name
@@ -53,6 +55,7 @@ class ActivationInspector(Part):
     acting = InstanceOf(Edge, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
 
+    @checked
     def __init__(self, happened: Iterable[tuple[Any, ...]] = ()) -> None:
         self._found: tuple[Activation, ...] = ()
         self._list = Select(rows=_ROWS, layout=Layout(width="auto"))
@@ -71,6 +74,7 @@ class ActivationInspector(Part):
         return tuple(one.edge for one in self._found)
 
     @property
+    @by_names
     def rows(self) -> list[str]:
         """What the list says of the activations."""
         rows = ((one.edge == self.acting, _row(one)) for one in self._found)
@@ -93,6 +97,7 @@ class ActivationInspector(Part):
                     self.activation = None
             self._show_chosen()
 
+    @by_names
     def _show_chosen(self, change: Bunch | None = None) -> None:
         edges = self.edges
         chosen = self.activation

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from html import escape
+from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, Layout
 from traitlets import Any as AnyTrait
-from traitlets import Bunch, TraitError, Tuple, observe, validate
+from traitlets import Bunch, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.canvas import WIDTH
@@ -16,15 +17,19 @@ from cacao_nb.draw.marks import turn_number
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import OVER_MARKS, Marked
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
-from cacao_nb.messages import text
+from cacao_nb.game.pictured import by_names
+from cacao_nb.messages import shown, text
 from cacao_nb.record.activations import Status
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered
+from cacao_nb.widgets.traits import Layered, RefusedTrait
 from cacao_nb.widgets.zooming import Zooming
 
 #: What the list holds where no square is chosen; None would leave it blank.
@@ -66,7 +71,7 @@ class Board(SquareCanvas, Layered):
         The edge that is chosen.
     chosen, mentioned, right, wrong : tuple of Square and Edge
         What else is marked, and how: see `cacao_nb.draw.pointing.Marked`.
-    ghost : (Square, tile) or None
+    ghost : Ghost or None
         A tile that does not lie there yet, and where it would.
     layers, palette, text_scale
         What is laid over the tiles, and how it looks.
@@ -90,6 +95,7 @@ class Board(SquareCanvas, Layered):
     chosen, mentioned, right, wrong = Tuple(), Tuple(), Tuple(), Tuple()
     ghost = AnyTrait(None, allow_none=True)
 
+    @checked
     def __init__(
         self,
         state: State,
@@ -128,11 +134,31 @@ class Board(SquareCanvas, Layered):
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7), selected=(0, 0))
+        >>> board.said
+        'Chosen: (0, 0): single plantation. Each worker facing it takes 1 cacao.'
+        >>> board.close()
+        """
         return str(self.status.value)
 
+    @by_names
+    @checked
     def name(self, square: Square) -> str:
-        """What lies on a square, as `describe` says it."""
+        """What lies on a square, as `describe` says it.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.name((1, 1))
+        '(1, 1): market 2. Each worker facing it may sell 1 cacao for 2 gold.'
+        >>> board.close()
+        """
         return self.describe(self.state, square)
 
     def close(self) -> None:
@@ -149,14 +175,40 @@ class Board(SquareCanvas, Layered):
         state: State = proposal.value
         return state.copy()
 
+    @validate("ghost")
+    def _must_be_a_ghost(self, proposal: Bunch) -> Any:
+        ghost = proposal.value
+        if isinstance(ghost, tuple | list) and len(ghost) == 2:
+            square, tile = arguments.pair(ghost[0]), ghost[1]
+            if square is not None and isinstance(tile, PlacedTile | JungleTile):
+                return square, tile
+        raise RefusedTrait(text("refused_trait.ghost", given=shown(ghost)))
+
+    @validate("lit")
+    def _must_be_lit(self, proposal: Bunch) -> tuple[Square | Edge, ...]:
+        for one in proposal.value:
+            if not isinstance(one, Edge) and arguments.pair(one) is None:
+                raise RefusedTrait(text("refused_trait.lit", given=shown(one)))
+        return tuple(one if isinstance(one, Edge) else tuple(one) for one in proposal.value)
+
     @validate("selected")
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.checked_square(proposal.value)
 
+    @checked
     def checked_square(self, square: Square | None) -> Square | None:
-        """A square that is shown, or one clear sentence."""
+        """A square that is shown, or one clear sentence.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.checked_square((1, 0))
+        (1, 0)
+        >>> board.close()
+        """
         if square is not None and square not in self.bounds:
-            raise TraitError(
+            raise RefusedTrait(
                 text(
                     "board.not_shown",
                     square=square,
@@ -270,6 +322,7 @@ class Board(SquareCanvas, Layered):
         number = turn_number(moment.placed, moment.turn, depth=OVER_MARKS)
         return Scene((*marks.shapes, *number), marks.bounds)
 
+    @by_names
     def _write(self) -> None:
         """All texts, in the language in use."""
         self.chooser.description = text("board.chooser")

@@ -7,6 +7,7 @@ from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.scene import LAYERS
 from cacao_nb.draw.theme import TEXT_SCALES
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.rules.names import colour_name
 from cacao_nb.widgets.look import CHOICES, Styled
@@ -118,6 +119,7 @@ class GameChoices(Choices):
         self._let_choose("seat", self._seat, read=lambda seat: None if seat == _OPEN else seat)
         self._let_choose("sheet", self._keys)
 
+    @by_names
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         self._seat.description = text("controls.seat")

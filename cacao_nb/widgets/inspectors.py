@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ipywidgets import Dropdown, Layout, ToggleButtons, VBox, Widget
-from traitlets import Bunch, TraitError, Tuple, Unicode, observe, validate
+from traitlets import Bunch, Tuple, Unicode, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrangement import beside
@@ -17,10 +17,11 @@ from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.explain import Table, explain_temples, rule
 from cacao_nb.game.door import Places
+from cacao_nb.game.pictured import by_names
 from cacao_nb.game.places import has_temples, other_places, place_words
 from cacao_nb.game.tile import rules_at
 from cacao_nb.graph import graph
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.preview import temple_standings
@@ -29,7 +30,7 @@ from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, PartOfPosition, tie
-from cacao_nb.widgets.traits import square_trait
+from cacao_nb.widgets.traits import RefusedTrait, square_trait
 
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
@@ -50,6 +51,7 @@ class Look(PartOfPosition):
         super().__init__(state, selected=selected)
         self.add_class("cacao-look")
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         self._shown.value = self._html()
@@ -156,6 +158,7 @@ class TileInspector(Look, Styled):
     """
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """What is said of the square."""
         square = self.selected
@@ -201,6 +204,7 @@ class GraphLook(Look):
     """
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """What is said of the graph and of the square."""
         return self._look()[0]
@@ -348,7 +352,7 @@ class Inspector(Part):
         tab: str = proposal.value
         if tab not in self._looks:
             known = listed(self._looks)
-            raise TraitError(text("refused_trait.tab", tab=tab, known=known))
+            raise RefusedTrait(text("refused_trait.tab", tab=shown(tab), known=known))
         return tab
 
     @property

@@ -15,7 +15,6 @@ from weakref import WeakKeyDictionary
 from traitlets import (
     Bool,
     Bunch,
-    Float,
     HasTraits,
     TraitError,
     Unicode,
@@ -26,8 +25,8 @@ from traitlets import (
 
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.keeper import Shelf
-from cacao_nb.messages import listed, text
-from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, within
+from cacao_nb.messages import listed, shown, text
+from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, Number, RefusedTrait, within
 
 #: The colours that suit the page: light or dark.
 AUTO = "auto"
@@ -52,14 +51,16 @@ class Coloured(HasTraits):
     """
 
     palette = Unicode(AUTO)
-    text_scale = Float(1.0)
+    text_scale = Number(1.0)
 
     @validate("palette")
     def _must_be_a_palette(self, proposal: Bunch) -> str:
         palette: str = proposal.value
         if palette not in CHOICES:
             known = listed(CHOICES)
-            raise TraitError(text("refused_trait.palette", palette=palette, known=known))
+            raise RefusedTrait(
+                text("refused_trait.palette", palette=shown(palette), known=known)
+            )
         return palette
 
     @validate("text_scale")
@@ -217,7 +218,8 @@ class Styled(Coloured):
 
     @default("text_scale")
     def _shared_text_scale(self) -> float:
-        return shared_look().text_scale
+        scale: float = shared_look().text_scale
+        return scale
 
     @default("drawn_in")
     def _first_drawn_in(self) -> str:

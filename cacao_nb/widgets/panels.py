@@ -20,6 +20,7 @@ from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe_display, describe_hand, describe_village, explain
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import language, text
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
@@ -122,8 +123,6 @@ class VillageBoards(Pictures):
     ----------
     happened : tuple
         The raw events whose changes are shown as "+2"; those of the latest step.
-    names : tuple of str
-        What the players are called.
 
     Examples
     --------
@@ -135,7 +134,6 @@ class VillageBoards(Pictures):
     """
 
     happened = Tuple()
-    names = Tuple()
 
     def seat_at(self, place: Point) -> int | None:
         """Whose village lies at a place of the picture, given as parts of its sides."""
@@ -143,12 +141,14 @@ class VillageBoards(Pictures):
         return scene.player_at(point)
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """The villages in words."""
         state = self.state
         seats = range(state.players)
         return [str(one) for seat in seats for one in describe_village(state, seat)]
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         state = self.state
@@ -157,7 +157,7 @@ class VillageBoards(Pictures):
         active = None if state.phase == OVER else state.active
         self._show(
             self._shown,
-            lambda: villages_scene(state, names=self.names, changes=changes),
+            lambda: villages_scene(state, changes=changes),
             name="villages",
             drawn_from=(*map(tuple, owned), active, self.names, changes, _kept(state)),
             square=VILLAGE_SQUARE,
@@ -224,11 +224,13 @@ class HandAndDisplay(Pictures):
         return "panel.hand_last" if over else "panel.hand_now", self.state.active
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """The hand, the display and what modules lay beside it, in words."""
         hand = describe_hand(self.state, self.shown_hand)
         return [str(hand), *map(str, describe_display(self.state))]
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         state, seat = self.state, self.shown_hand
@@ -279,10 +281,12 @@ class ModulePanels(Pictures):
         return [panel for module in pictures_of(state) for panel in module.panels(state)]
 
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """The pictures in words."""
         return [panel.sentence for panel in self._panels]
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         panels = self._panels
@@ -311,9 +315,8 @@ class FinalScore(Pictures):
     >>> sheet.close()
     """
 
-    names = Tuple()
-
     @property
+    @by_names
     def sentences(self) -> list[str]:
         """The result in words."""
         if self.state.phase != OVER:
@@ -324,6 +327,7 @@ class FinalScore(Pictures):
             for player in score(self.state).players
         ]
 
+    @by_names
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
@@ -332,7 +336,7 @@ class FinalScore(Pictures):
             return
         self._show(
             self._shown,
-            lambda: score_scene(self.state, names=self.names),
+            lambda: score_scene(self.state),
             drawn_from=(score(self.state), self.names),
             square=VILLAGE_SQUARE,
             title=text("panel.score"),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.look import shared_look
+from cacao_nb.widgets.traits import Names
 
 
 class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -21,33 +23,78 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
     ----------
     children
         What it is made of. They belong to it, and are closed with it.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What the players are called, by seat; unless it is said, as where the part was made.
     """
+
+    names = Names()
 
     def __init__(self, children: Sequence[Widget] = (), **traits: Any) -> None:
         #: Called with what a callback raised; whoever holds the part may show it.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
-        super().__init__(children=children, **traits)
+        super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
-        """Show everything again, for example in another language."""
+        """Show everything again, for example in another language.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game, use_language
+        >>> board = Board(Game(players=2, seed=7).state, selected=(1, 0))
+        >>> before = use_language("pseudo")
+        >>> board.refresh()
+        >>> board.said.startswith("Chosen")
+        False
+        >>> use_language(before)
+        'pseudo'
+        >>> board.close()
+        """
         raise NotImplementedError
 
     def assign(self, **traits: Any) -> None:
-        """Assign several traits, and show what comes of it once."""
+        """Assign several traits, and show what comes of it once.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> game = Game.demo("first-steps")
+        >>> board = Board(game.at(turn=1).state)
+        >>> board.assign(state=game.state, layers={"temples"})
+        >>> board.state.turn
+        7
+        >>> board.close()
+        """
         with self._by_itself():
             for name, value in traits.items():
                 setattr(self, name, value)
         self.refresh()
 
     def close(self) -> None:
-        """Close the part with everything it is made of."""
+        """Close the part with everything it is made of.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> board = Board(Game(players=2, seed=7).state)
+        >>> board.close()
+        >>> board.comm is None
+        True
+        """
         shared_look().leave(self)
         for child in self.children:
             close_tree(child)
         layout = self.layout
         super().close()
         layout.close()
+
+    def __del__(self) -> None:
+        # A part whose making was refused has nothing to close, and must not say so as well.
+        with suppress(AttributeError):
+            super().__del__()
 
     def _log_problem(self, error: Exception) -> None:
         self.log.error("a callback failed", exc_info=error)
@@ -143,7 +190,7 @@ class PartOfPosition(Part):
 
 
 #: The traits that say nothing of a position, or nothing that another one does not say better.
-_OF_ANY_PART = {*Part.class_trait_names(), "palette"}
+_OF_ANY_PART = {*Part.class_trait_names(), "palette"} - {"names"}
 
 
 def tie(one: Widget, other: Widget, *names: str) -> None:

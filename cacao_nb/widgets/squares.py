@@ -87,7 +87,16 @@ class SquareCanvas(Part, Styled):
 
     @property
     def bounds(self) -> Bounds:
-        """The squares that are shown."""
+        """The squares that are shown.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> board = Board(Game(players=2, seed=7).state)
+        >>> (1, 0) in board.bounds, (9, 9) in board.bounds
+        (True, False)
+        >>> board.close()
+        """
         assert self._scene is not None, "the constructor shows a position"
         return self._scene.bounds
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ipywidgets import Layout, Select
-from traitlets import Bunch, Int, observe
+from traitlets import Bunch, observe
 
 from cacao_nb.game.labels import label
+from cacao_nb.game.pictured import by_names
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.traits import seat_trait
+from cacao_nb.widgets.traits import Whole, seat_trait
 
 
 class StepLog(Part):
@@ -39,9 +41,10 @@ class StepLog(Part):
     >>> log.close()
     """
 
-    step = Int()
+    step = Whole()
     seat = seat_trait()
 
+    @checked
     def __init__(self, replay: Replay, seat: int | None = None) -> None:
         self._replay = replay
         self._list = Select(rows=7, layout=Layout(width="auto"))
@@ -69,6 +72,7 @@ class StepLog(Part):
             self._list.options = [self._label(step) for step in range(last + 1)]
             self._list.index = self.step
 
+    @by_names
     def _label(self, step: int) -> str:
         shown = self._replay.at(step, self.seat)
         return label(shown.address, shown.events) if step else text("stepper.log.start")

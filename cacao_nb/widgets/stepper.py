@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
+from typing import Any
 
 from ipywidgets import HTML, VBox
-from traitlets import Bool, Bunch, Float, Int, TraitError, observe, validate
+from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
@@ -15,7 +16,9 @@ from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import GameChoices, Layers
@@ -29,7 +32,16 @@ from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
 from cacao_nb.widgets.tabletop import Tabletop
 from cacao_nb.widgets.takeaway import TakeAway
-from cacao_nb.widgets.traits import Layered, Zoomed, seat_trait, square_trait, within
+from cacao_nb.widgets.traits import (
+    Layered,
+    Number,
+    RefusedTrait,
+    Whole,
+    Zoomed,
+    seat_trait,
+    square_trait,
+    within,
+)
 from cacao_nb.widgets.transport import SPEED_LIMITS, Transport
 
 
@@ -43,6 +55,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         shown.
     present
         Whether to fill the window at once.
+    **traits
+        What it begins with, such as ``turn=3``: any of the attributes below.
 
     Attributes
     ----------
@@ -79,8 +93,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> stepper = GameStepper(Game.demo("first-steps"))
-    >>> stepper.turn = 3
+    >>> stepper = GameStepper(Game.demo("first-steps"), turn=3)
     >>> stepper.step
     10
     >>> stepper.head
@@ -88,17 +101,26 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     >>> stepper.close()
     """
 
-    step = Int()
-    turn = Int(1)
+    step = Whole()
+    turn = Whole(1)
     selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
     seat = seat_trait()
     playing = Bool()
-    speed = Float(1.0)
+    speed = Number(1.0)
     presenting = Bool()
 
-    def __init__(self, game: Replayable, *, present: bool = False) -> None:
-        replay = self.replay = Replay(game)
+    @checked
+    def __init__(self, game: Replayable, *, present: bool = False, **traits: Any) -> None:
+        self.replay = Replay(game)
+        with naming(self.replay.names):  # which all parts keep
+            self._make()
+        for name, value in traits.items():
+            self.set_trait(name, value)
+        self.presenting = present
+
+    def _make(self) -> None:
+        replay = self.replay
         state = replay.at(0).state
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self.status = StatusLine()
@@ -110,7 +132,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             choose_edge=self._choose_activation,
         )
         self.market = ModulePanels(state)
-        self.score = FinalScore(state, names=replay.names)
+        self.score = FinalScore(state)
         self.steps = StepLog(replay)
         others: dict[str, Part] = {"steps": self.steps, "score": self.score}
         if self.market.sentences:
@@ -131,13 +153,12 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             self._sheet,
         ]
         panel = VBox([self._notes, self.inspector])
-        self.table = Tabletop(self.board, panel, self.transport, more=more, names=replay.names)
+        self.table = Tabletop(self.board, panel, self.transport, more=more)
         self.villages, self.hands = self.table.villages, self.table.hands
         super().__init__([self.table])
         self.add_class("cacao-stepper")
         self._connect()
         self.refresh()
-        self.presenting = present
 
     def _connect(self) -> None:
         for part in (self.table, self.inspector, self.market, self.score, *self._fixed):
@@ -174,14 +195,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def _must_be_a_step(self, proposal: Bunch) -> int:
         step: int = proposal.value
         if not 0 <= step <= self.replay.last:
-            raise TraitError(text("stepper.no_step", step=step, last=self.replay.last))
+            raise RefusedTrait(text("stepper.no_step", step=step, last=self.replay.last))
         return step
 
     @validate("turn")
     def _must_be_a_turn(self, proposal: Bunch) -> int:
         turn: int = proposal.value
-        if not 1 <= turn <= self.replay.turns:
-            raise TraitError(text("stepper.no_turn", turn=turn, last=self.replay.turns))
+        if not 1 <= turn <= self.replay.turns_begun:
+            raise RefusedTrait(text("stepper.no_turn", turn=turn, last=self.replay.turns_begun))
         return turn
 
     @validate("selected")
@@ -192,7 +213,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def _must_be_activated(self, proposal: Bunch) -> Edge | None:
         edge: Edge | None = proposal.value
         if edge is not None and edge not in self.inspector.edges:
-            raise TraitError(text("stepper.no_activation", edge=edge))
+            raise RefusedTrait(text("stepper.no_activation", edge=edge))
         return edge
 
     @validate("seat")
@@ -200,7 +221,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         seat: int | None = proposal.value
         if seat is not None and not 0 <= seat < self.replay.players:
             last = self.replay.players - 1
-            raise TraitError(text("stepper.no_seat", seat=seat, last=last))
+            raise RefusedTrait(text("stepper.no_seat", seat=seat, last=last))
         return seat
 
     @validate("speed")
@@ -242,7 +263,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             self.step += 1
         finally:
             self._playing_on = False
-        return self.step < self.replay.last
+        return bool(self.step < self.replay.last)
 
     def _played_out(self, failure: Exception | None) -> None:
         self.playing = False
@@ -274,7 +295,17 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.playing = not self.playing
 
     def next_palette(self) -> None:
-        """Change the colours."""
+        """Change the colours.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.next_palette()
+        >>> stepper.palette
+        'contrast'
+        >>> stepper.close()
+        """
         usual = shared_look().colours(AUTO)  # Also chosen by its name, it is no other one.
         names = [AUTO if name == usual else name for name in PALETTES]
         here = names.index(self.palette if self.palette in names else AUTO)
@@ -282,16 +313,47 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             self.palette = names[(here + 1) % len(names)]
 
     def toggle_sheet(self) -> None:
-        """Show or hide the sheet of keys."""
+        """Show or hide the sheet of keys.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.toggle_sheet()
+        >>> stepper.choices.sheet, stepper.table.more
+        (True, True)
+        >>> stepper.close()
+        """
         with shared_look().by_person():
             self.choices.sheet = self.table.more = not (self.choices.sheet and self.table.more)
 
     def toggle_presenting(self) -> None:
-        """Fill the window, or leave it to the page again."""
+        """Fill the window, or leave it to the page again.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.toggle_presenting()
+        >>> stepper.presenting
+        True
+        >>> stepper.close()
+        """
         self.presenting = not self.presenting
 
+    @checked
     def choose_edge(self, by: int) -> None:
-        """Choose the activated edge before or after the chosen one, or none past the ends."""
+        """Choose the activated edge before or after the chosen one, or none past the ends.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.choose_edge(1)
+        >>> stepper.activation
+        Edge((1, 0), 3)
+        >>> stepper.close()
+        """
         edges = (None, *self.inspector.edges)
         here = edges.index(self.activation) if self.activation in edges else 0
         self.activation = edges[(here + by) % len(edges)]
@@ -300,25 +362,71 @@ class GameStepper(Part, Styled, Layered, Zoomed):
 
     @property
     def shown(self) -> Shown:
-        """What is shown at this step."""
+        """What is shown at this step.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=3)
+        >>> stepper.shown.state.gold
+        [2, 4]
+        >>> stepper.close()
+        """
         return self.replay.at(self.step, self.seat)
 
     @property
     def head(self) -> str:
-        """Where in the game this is, in a line."""
+        """Where in the game this is, in a line.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.head
+        'Turn 1 of 22 · Red · step C1 (actions)'
+        >>> stepper.close()
+        """
         return self.shown.head
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), step=2)
+        >>> stepper.said
+        "Red's three west workers, just placed at (1, 0), harvested at the single plantation at
+        (0, 0): +3 cacao (rule J1)."
+        >>> stepper.close()
+        """
         return str(self.status.value)
 
     def position_text(self) -> str:
-        """The position as a small drawing in letters, which `Position.parse` reads."""
+        """The position as a small drawing in letters, which `Position.parse` reads.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=4)
+        >>> stepper.position_text().splitlines()[0]
+        'cacao 2 players, red first, turn 4: purple place'
+        >>> stepper.close()
+        """
         return to_diagram(self.shown.state)
 
     def picture(self) -> Picture:
-        """The whole table as it is shown now, to be shown or saved."""
+        """The whole table as it is shown now, to be shown or saved.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"), turn=4)
+        >>> stepper.picture()
+        <Picture: Turn 4 of 22 · Purple begins>
+        >>> stepper.close()
+        """
         table = table_scene(
             self.shown.state,
             heading=self.head,

@@ -17,6 +17,7 @@ from cacao_nb.draw.describe import describe_tile
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.shapes import Point
 from cacao_nb.explain import describe_village
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
@@ -40,8 +41,6 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         The buttons below the sentence.
     more
         What stands in place of the panel while "More" is pressed.
-    names
-        What the players are called.
 
     Attributes
     ----------
@@ -65,10 +64,9 @@ class Tabletop(Part, Styled, Layered, Zoomed):
         bar: Widget,
         *,
         more: Sequence[Widget] = (),
-        names: Sequence[str] = (),
     ) -> None:
         self.board, self.status, state = board, board.status, board.state
-        self.villages = VillageBoards(state, names=tuple(names))
+        self.villages = VillageBoards(state)
         self.hands = HandAndDisplay(state)
         self._head = HTML()
         self._button = ToggleButton(icon="ellipsis-h")
@@ -136,6 +134,7 @@ class Tabletop(Part, Styled, Layered, Zoomed):
 
     # What people do -------------------------------------------------------------------
 
+    @by_names
     def _pick(self, picture: str, place: Point) -> None:
         """Somebody clicked a picture: a village shows its hand, a tile what it does."""
         if picture == "villages":

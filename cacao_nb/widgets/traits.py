@@ -2,39 +2,132 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from typing import Any
 
-from traitlets import Any as AnyTrait
 from traitlets import (
     Bunch,
+    Enum,
     Float,
     HasTraits,
     Int,
     TraitError,
     TraitType,
-    Tuple,
     validate,
 )
 
 from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
-from cacao_nb.messages import listed, text
+from cacao_nb.messages import ReadableError, text
+from cacao_nb.record.texts import read_names
+from cacao_nb.rules import arguments
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
+from cacao_nb.rules.tiles import COLOURS
 
 #: By how much texts may be smaller or larger than usual, and the board larger.
 TEXT_SCALE_LIMITS = (0.5, 3.0)
 ZOOM_LIMITS = (1.0, 8.0)
 
 
+class RefusedTrait(ReadableError, TraitError):
+    """Something that a trait cannot be; the sentence says what it can."""
+
+
+class Whole(Int):  # type: ignore[type-arg]
+    """A whole number, numpy's included."""
+
+    def validate(self, obj: HasTraits, value: object) -> int:
+        """The number as a plain one."""
+        try:
+            return arguments.whole(str(self.name), value)
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
+class Number(Float):  # type: ignore[type-arg]
+    """A number, whole or not, that is not too large to be one."""
+
+    def validate(self, obj: HasTraits, value: object) -> float:
+        """The number as a plain one."""
+        try:
+            found: float = super().validate(obj, value)
+        except OverflowError:
+            raise RefusedTrait(text("refused_trait.too_large", trait=str(self.name))) from None
+        return found
+
+
+class Choice(Enum):  # type: ignore[type-arg]
+    """One of some names."""
+
+    def validate(self, obj: HasTraits, value: object) -> str:
+        """The name, if it is one: other things may not even be comparable with names."""
+        if not isinstance(value, str):
+            self.error(obj, value)
+        found: str = super().validate(obj, value)
+        return found
+
+
+class _Layers(TraitType[Any, Any]):
+    """Names of layers; one alone may stand for a set of one."""
+
+    info_text = "layers of the board"
+
+    def validate(self, obj: HasTraits, value: object) -> frozenset[str]:
+        """The layers as a set."""
+        layers = (value,) if isinstance(value, str) else value
+        try:
+            return frozenset(arguments.some_of("layers", layers, LAYERS))
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
+class _Seat(TraitType[Any, Any]):
+    """A seat by its number or its colour."""
+
+    info_text = "a seat or a colour"
+
+    def validate(self, obj: HasTraits, value: object) -> int:
+        """The seat, if any game has it."""
+        try:
+            return arguments.seat(str(self.name), value, len(COLOURS))
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
+class Names(TraitType[Any, Any]):
+    """What the players are called, by seat."""
+
+    info_text = "names"
+    default_value = ()
+
+    def validate(self, obj: HasTraits, value: object) -> tuple[str, ...]:
+        """The names as a tuple."""
+        try:
+            return read_names(value)
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
+class _Square(TraitType[Any, Any]):
+    """Two whole numbers."""
+
+    info_text = "a square"
+
+    def validate(self, obj: HasTraits, value: object) -> Square:
+        """The square as a plain tuple."""
+        try:
+            return arguments.square(str(self.name), value)
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
+
+
 def square_trait() -> TraitType[Square | None, Square | None]:
     """A square, or None for none."""
-    return Tuple(  # type: ignore[return-value]  # Its elements are known, their number is not.
-        Int(), Int(), default_value=None, allow_none=True
-    )
+    return _Square(default_value=None, allow_none=True)
 
 
 def seat_trait() -> TraitType[int | None, int | None]:
     """A seat, or None for everybody or nobody."""
-    return Int(default_value=None, allow_none=True)
+    return _Seat(default_value=None, allow_none=True)
 
 
 class Layered(HasTraits):
@@ -46,17 +139,7 @@ class Layered(HasTraits):
         Which of `cacao_nb.draw.scene.LAYERS` are shown.
     """
 
-    layers = AnyTrait(USUAL_LAYERS)
-
-    @validate("layers")
-    def _must_be_layers(self, proposal: Bunch) -> frozenset[str]:
-        layers: object = proposal.value
-        if isinstance(layers, str):
-            layers = (layers,)
-        if not isinstance(layers, Collection) or not set(layers) <= set(LAYERS):
-            known = listed(LAYERS)
-            raise TraitError(text("refused_trait.layers", layers=layers, known=known))
-        return frozenset(layers)
+    layers = _Layers(USUAL_LAYERS)
 
 
 class Zoomed(HasTraits):
@@ -68,7 +151,7 @@ class Zoomed(HasTraits):
         By how much it is larger than fitted; 1 shows all of it.
     """
 
-    zoom = Float(1.0)
+    zoom = Number(1.0)
 
     @validate("zoom")
     def _must_be_a_zoom(self, proposal: Bunch) -> float:
@@ -80,5 +163,5 @@ def within(trait: str, value: float, limits: tuple[float, float]) -> float:
     least, most = limits
     if not least <= value <= most:
         bounds = {"least": least, "most": most}
-        raise TraitError(text("refused_trait.within", trait=trait, value=value, **bounds))
+        raise RefusedTrait(text("refused_trait.within", trait=trait, value=value, **bounds))
     return value

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ipywidgets import Button, Dropdown, HBox, IntSlider, ToggleButton
-from traitlets import Bool, Bunch, Float, Int, observe
+from traitlets import Bool, Bunch, observe
 
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.widgets.part import Part, close_tree
+from cacao_nb.widgets.traits import Number, Whole
 
 #: Steps a second that can be chosen, and between what they can be assigned.
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -52,9 +53,9 @@ class Transport(Part):
     >>> transport.close()
     """
 
-    step = Int()
+    step = Whole()
     playing = Bool()
-    speed = Float(1.0)
+    speed = Number(1.0)
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
@@ -82,7 +83,10 @@ class Transport(Part):
     def ticks(self) -> list[float]:
         """Where on the slider the turns begin, from 0 to 1."""
         replay = self._replay
-        return [replay.after(turn) / max(1, replay.last) for turn in range(2, replay.turns + 1)]
+        return [
+            replay.after(turn) / max(1, replay.last)
+            for turn in range(2, replay.turns_begun + 1)
+        ]
 
     @property
     def turn(self) -> int:

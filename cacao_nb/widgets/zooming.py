@@ -124,7 +124,7 @@ class Zooming(Part, Zoomed):
         left, top, width, height = self.window
         x, y = self.centre or (left + width / 2, top + height / 2)
         shown = width / self.zoom / 2 - 0.5, height / self.zoom / 2 - 0.5
-        return abs(point[0] - x) <= shown[0] and abs(point[1] - y) <= shown[1]
+        return bool(abs(point[0] - x) <= shown[0] and abs(point[1] - y) <= shown[1])
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

@@ -36,7 +36,7 @@ def test_with_modules_a_bot_decides_the_same_whatever_it_cannot_see(
     bot, rng = BOTS[name], Random(players)
     state = new_game(players, seed=players, modules=modules)
     phases = set()
-    for number in range(90):
+    for number in range(sample(60, 90)):
         view = state.seen_by(state.decider)
         other = possible(view, rng).seen_by(state.decider)
         decision = bot(view, Random(number))
@@ -68,13 +68,14 @@ def test_bots_play_every_combination_to_its_end(players: int, modules: tuple[str
 
 @pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.long)])
 def test_bots_play_gigantism_to_its_end(players: int) -> None:
-    game = Game.simulate(["greedy"] * players, seed=1, modules=["gigantism"])
-    assert game.is_over and min(player.total for player in game.score.players) > 50
+    seats = ["greedy", *["greedy" if LONG else "random"] * (players - 1)]
+    game = Game.simulate(seats, seed=1, modules=["gigantism"])
+    assert game.is_over and game.score.players[0].total > 50
 
 
 @pytest.mark.parametrize("modules", [EIGHT, ["huts"], ["gem_mines"], ["chocolate", "map"]])
 def test_the_greedy_bot_beats_the_random_one_with_modules(modules: Sequence[str]) -> None:
-    wins, games = 0, sample(4, 20)
+    wins, games = 0, sample(2, 20)
     for seed in range(games):
         seats = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
         game = Game.simulate(seats, seed, modules=modules)

@@ -22,6 +22,7 @@ from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Act, Place, State
 from cacao_nb.rules.modules.hut_functions import HUTS
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import SOUTH
 from cacao_nb.rules.state import WATER_FIELDS
@@ -133,7 +134,7 @@ def test_a_page_can_find_what_has_changed_and_a_picture_moves_nothing_by_itself(
 def test_names_of_players_and_some_villages_only():
     scene = villages_scene(start(players=3), names=["Ana", "", "Bo"], seats=[0, 1])
     shown = texts(scene, Role.VALUE)
-    assert "Ana" in shown
+    assert "Ana (Red)" in shown
     assert "Purple" in shown
     assert "Bo" not in shown
 
@@ -213,9 +214,10 @@ def is_head(shape: Shape) -> bool:
 def test_score_sheet_shows_every_number_of_every_player():
     state = played(1000, players=3)
     sheet = score(state)
-    scene = score_scene(state, names=["Ana"])
-    assert score_scene(sheet, names=["Ana"]) == scene
-    for player, name in zip(sheet.players, ("Ana", "Purple", "White"), strict=True):
+    with naming(["Ana"]):
+        scene = score_scene(state)
+        assert score_scene(sheet) == scene
+    for player, name in zip(sheet.players, ("Ana (Red)", "Purple", "White"), strict=True):
         values = [*player.lines.values(), player.total, player.cacao, player.rank]
         expected = [name, *(str(value).replace("-", "\u2212") for value in values)]
         assert sorted(texts(scene, seat=player.seat)) == sorted(expected)

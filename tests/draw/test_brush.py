@@ -17,7 +17,7 @@ from cacao_nb.draw.theme import LIGHT
 POINTS = st.lists(
     st.tuples(st.floats(-99, 99, width=32), st.floats(-99, 99, width=32)),
     min_size=2,
-    max_size=30,
+    max_size=14,
 )
 
 

@@ -13,7 +13,7 @@ from cacao_nb.draw import Face, Item, ModulePictures
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.faces import meaning_of
 from cacao_nb.draw.hands import display_scene
-from cacao_nb.draw.scene import LAYERS, board_scene
+from cacao_nb.draw.scene import LAYERS, Ghost, board_scene
 from cacao_nb.draw.shapes import Circle, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.table import table_scene
@@ -23,6 +23,7 @@ from cacao_nb.draw.villages import villages_scene
 from cacao_nb.messages import Message, use_language
 from cacao_nb.rules import JungleTile, Module, new_game, register, unregister
 from cacao_nb.rules.box import Box
+from cacao_nb.rules.modules.gem_mines import GEM_MINE
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
@@ -30,10 +31,10 @@ from tests.draw.positions import ALL, Volcano, bringing, crowded, everything, mi
 from tests.draw.scenes import apart, extent, on_square
 
 
-def texts(state: State, square: Square) -> list[str]:
+def texts(state: State, square: Square, ghost: Ghost | None = None) -> list[str]:
     return sorted(
         shape.text
-        for shape in on_square(board_scene(state), square)
+        for shape in on_square(board_scene(state, ghost=ghost), square)
         if isinstance(shape, Text) and shape.role is Role.CHIP
     )
 
@@ -51,6 +52,12 @@ def test_a_mine_shows_how_many_gems_of_each_colour_are_left():
     assert texts(state, some) == ["1", "2", "3"]
     assert texts(state, none) == ["empty"]
     assert texts(state, all_colours) == ["1", "1", "2", "2"]
+
+
+def test_a_mine_that_would_be_laid_shows_its_gems_so_that_it_is_told_from_another():
+    for gems in ((1, 2, 3, 0), (3, 3, 0, 0)):
+        shown = texts(mined(), (4, 4), ((4, 4), GEM_MINE, gems))
+        assert shown == sorted(str(count) for count in gems if count)
 
 
 def test_gems_that_are_gone_are_hollow():

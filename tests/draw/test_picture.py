@@ -64,7 +64,7 @@ def test_no_text_leaves_its_image(text):
 def test_a_picture_has_the_colours_that_are_named():
     assert palette_named("contrast") is CONTRAST
     with pytest.raises(
-        PictureError, match="no palette pink; there are light, contrast, patterned and dark"
+        PictureError, match="one of 'light', 'contrast', 'patterned' and 'dark', not 'pink'"
     ):
         palette_named("pink")
 
@@ -73,7 +73,7 @@ def test_a_picture_has_the_colours_that_are_named():
     "size", [{"text_scale": 0.1}, {"square": 1e9}, {"square": float("nan")}]
 )
 def test_sizes_that_cannot_be_are_refused(size):
-    with pytest.raises(PictureError, match="is no size for a picture"):
+    with pytest.raises(PictureError, match=" is a number from "):
         Picture(board_scene(start()), "start", **size)
 
 

@@ -17,7 +17,7 @@ from cacao_nb.rules import events as ev
 from cacao_nb.rules.events import CAUSES, Event
 from cacao_nb.rules.modules.hut_functions import HUT_RULES
 from cacao_nb.rules.squares import beside
-from tests.explain.reading import HAPPENED, look_anew, recognized
+from tests.explain.reading import HAPPENED, called, look_anew, recognized
 
 #: Every sentence of an event.
 _MESSAGES = list(chain.from_iterable(HAPPENED.values()))
@@ -199,7 +199,7 @@ def _of_base(event: Event) -> Iterator[dict[str, Any]]:
         if same in told:
             facts[same] = told[same]
     if told.get("tile") is not None:
-        facts["tile"] = told["tile"].name
+        facts["tile"] = called(event) if event.name == ev.FILLED else told["tile"].name
     if "edge" in told:
         square, side = told["edge"].square, told["edge"].side
         facts |= {"square": square, "side": side, "space": beside(square)[side]}

@@ -146,6 +146,28 @@ def _number(shown: str) -> int:
 
 
 JUNGLE_TILE = Kind(lambda spoken: f"{_TILE_WORD.look(spoken)}|{_INVENTED}", _jungle_tile)
+
+
+def _face_up(shown: str) -> object:
+    """A jungle tile by name; of a mine that is told from others its gems as well."""
+    held = re.fullmatch(_pattern(_HELD_MINE, language()), shown)
+    if held is None:
+        return _jungle_tile(shown)
+    return "gem mine", tuple(int(held[colour]) for colour in GEM_COLOURS)
+
+
+_HELD_MINE = "held.gem_mine"
+
+#: Where a fill takes a tile from, it may be said what lies on it.
+FACE_UP_TILE = Kind(
+    lambda spoken: "|".join(
+        (
+            re.sub(r"\(\?P<[a-z]+>", "(?:", _pattern(_HELD_MINE, spoken)),
+            JUNGLE_TILE.look(spoken),
+        )
+    ),
+    _face_up,
+)
 WORKERS = Kind(lambda spoken: f"{_WHOLE}|{_SPELLED.look(spoken)}", _number)
 
 
@@ -206,6 +228,12 @@ _BY_NAME: Mapping[str, Kind] = {
     "data": DATA,
 }
 
+#: Messages whose tile comes from a place where tiles lie face up.
+_FACE_UP_TILES = (
+    *("explain.event.filled_display", "explain.event.filled_map"),
+    *("decided.fill", "decided.map_fill", "what_if.fill", "what_if.fill_map"),
+)
+
 #: Messages whose tile is a worker tile.
 _WORKER_TILES = (
     *("describe.worker", "describe.covered", "describe.worker_count"),
@@ -224,6 +252,7 @@ _OTHERWISE: Mapping[tuple[str, str], Kind] = {
     ("describe.selection", "tiles"): several(part("describe.worker_count")),
     ("describe.option", "value"): DATA,
     ("describe.bag", "gems"): several(COLOUR),
+    **{(message, "tile"): FACE_UP_TILE for message in _FACE_UP_TILES},
     ("what_if.unseen", "tiles"): several(part("what_if.odds")),
 }
 
@@ -318,3 +347,8 @@ HAPPENED: Mapping[str, list[str]] = {
 
 #: Decisions in words.
 DECIDED = [*_of_file("answers", "decided."), *_of_file("answers_modules", "decided.")]
+
+
+def called(fill: Any) -> object:
+    """What the tile of a fill, or of its event, is called when it is read back."""
+    return (fill.tile.name, fill.holding) if fill.holding else fill.tile.name

@@ -250,7 +250,7 @@ def test_in_the_pseudo_language_no_plain_letter_is_left(pseudo: None):
 
 def test_a_step_between_two_decisions_can_be_described():
     record = Record.deal(players=2, seed=7)
-    while record.turns == 1:
+    while record.turns_begun == 1:
         record.play(legal(record.state)[0])
     between = [step.state for step in tuple(all_steps(record)) if step.state.phase == ENDING]
     assert between

@@ -40,7 +40,13 @@ RARE: Mapping[str, Event] = {
     ),
     "event.filled_pile": Event(
         ev.FILLED,
-        {"seat": 0, "space": (0, 2), "tile": JUNGLE_TILES["water"], "source": ev.PILE},
+        {
+            "seat": 0,
+            "space": (0, 2),
+            "tile": JUNGLE_TILES["water"],
+            "source": ev.PILE,
+            "holding": (),
+        },
     ),
     "fill.lost_sun_site": acted("sun site", 1, (3, 0, 3, 7)),
     "fill.lost_water": acted("water", 1, (3, 0, 2, 8)),
@@ -143,7 +149,7 @@ def test_one_is_told_from_many(workers: int, shown: str):
 @pytest.mark.parametrize("setting", settings(4), ids=str)
 def test_the_turns_of_a_game_tell_all_of_it(setting: Setting):
     record: Record = recorded(setting)
-    turns = [explain_turn(record, turn) for turn in range(1, record.turns + 1)]
+    turns = [explain_turn(record, turn) for turn in range(1, record.turns_begun + 1)]
     assert sum(turns, ()) == tuple(explain_events(read(record.events())))
     assert all(record.events_of_turn(turn)[0][:2] == (ev.TURN, turn) for turn in (1, 2, 5))
 

@@ -98,9 +98,9 @@ def test_every_event_of_every_module_is_told_by_name():
 @pytest.mark.parametrize("setting", GAMES[8:], ids=str)
 def test_the_turns_of_a_game_tell_all_of_it(setting: ModuleSetting):
     record = recorded(setting)
-    turns = [explain_turn(record, turn) for turn in range(1, record.turns + 1)]
+    turns = [explain_turn(record, turn) for turn in range(1, record.turns_begun + 1)]
     assert sum(turns, ()) == tuple(explain_events(read(record.events())))
-    for turn in range(2, record.turns + 1):
+    for turn in range(2, record.turns_begun + 1):
         assert record.events_of_turn(turn)[0][:2] == (ev.TURN, turn)
 
 
@@ -108,7 +108,7 @@ def test_the_turns_of_a_game_tell_all_of_it(setting: ModuleSetting):
 def test_the_emperors_gold_for_a_turn_is_told_in_that_turn():
     record = recorded(next(one for one in GAMES if one.modules == ("emperor",)))
     told = 0
-    for turn in range(1, record.turns + 1):
+    for turn in range(1, record.turns_begun + 1):
         for event in read(record.events_of_turn(turn)):
             if event.name == "emperor" and event.why == "turn":
                 assert event.seat == record.state_at(record.before_turn(turn)).active
@@ -168,7 +168,13 @@ def test_what_is_sold_at_a_chocolate_market_is_told(cacao: int, bars: int, sold:
         (
             Event(
                 ev.FILLED,
-                {"seat": 0, "space": (2, 0), "tile": GEM_MINE, "source": "quarry"},
+                {
+                    "seat": 0,
+                    "space": (2, 0),
+                    "tile": GEM_MINE,
+                    "source": "quarry",
+                    "holding": (),
+                },
             ),
             "This happened to Red: filled, with space (2, 0), tile gem mine and source quarry.",
         ),

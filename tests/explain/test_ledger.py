@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from cacao_nb.explain import ledger
@@ -25,13 +27,19 @@ def test_the_sums_are_those_of_the_score_sheet(setting: Setting):
     for player in score(record.state).players:
         own = entries.of(player.seat)
         sums = own.sums
-        temples = sum(entry.delta for entry in own if entry.cause == SCORING)
-        assert temples == player.lines["temples"]
-        assert sums["gold"] - temples == player.lines["gold"]
+        end: Counter[str] = Counter()
+        for entry in own:
+            if entry.cause == SCORING:
+                end[entry.source] += entry.delta
+        lines = {"temple": "temples", "suns": "suns", "water": "water"}
+        assert {name: end[source] for source, name in lines.items()} == {
+            name: player.lines[name] for name in lines.values()
+        }
+        assert sums["gold"] - end.total() == player.lines["gold"]
         assert sums["suns"] == player.lines["suns"]
         assert WATER_FIELDS[sums["water"]] == player.lines["water"]
         assert sums["cacao"] == player.cacao
-        assert sums["gold"] + sums["suns"] + WATER_FIELDS[sums["water"]] == player.total
+        assert sums["gold"] == player.total
 
 
 @pytest.mark.parametrize("setting", GAMES[:6], ids=str)
@@ -61,6 +69,9 @@ def test_every_step_tells_source_cause_rule_and_whose_turn_it_was():
             assert entry.delta
             assert entry.rule in RULE_IDS
             assert text(f"ledger.good.{entry.good}")
+            if entry.space:
+                assert record.state.jungle[entry.space].name == entry.source
+            assert (entry.cause in ("overbuild", "scoring")) or entry.space
             if entry.when != END:
                 assert (entry.when == OWN) == (entry.seat == active)
             if entry.cause in ("placement", "overbuild"):

@@ -31,8 +31,7 @@ def test_a_game_explains_its_turns() -> None:
 def test_a_game_has_its_ledger() -> None:
     game = Game.demo("two-players")
     for player in game.score.players:
-        lines = player.lines
-        assert game.ledger().of(player.seat).sums["gold"] == lines["gold"] + lines["temples"]
+        assert game.ledger().of(player.seat).sums["gold"] == player.total
     assert list(ledger_of(game.record)) == list(game.ledger())
 
 

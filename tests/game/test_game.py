@@ -10,7 +10,17 @@ import pytest
 
 from cacao_nb.game import Game, Position
 from cacao_nb.record import BadRecord, NoSuchMoment
-from cacao_nb.rules import DONE, Act, IllegalDecision, Place, ScoreSheet, apply, legal, new_game
+from cacao_nb.rules import (
+    DONE,
+    Act,
+    BadSetup,
+    IllegalDecision,
+    Place,
+    ScoreSheet,
+    apply,
+    legal,
+    new_game,
+)
 from cacao_nb.rules.tiles import JUNGLE_TILES
 from cacao_nb.rules.turn import ENDING
 
@@ -40,7 +50,7 @@ def test_piles_can_be_given() -> None:
     jungle = [tile.name for tile in dealt.jungle]
     workers = [[tile.name for tile in pile] for pile in dealt.workers]
     assert Game.dealt(jungle, workers, first=1).position.state == new_game(2, 3, 1)
-    with pytest.raises(BadRecord, match="There is no tile market 9"):
+    with pytest.raises(BadRecord, match="There is no tile 'market 9'"):
         Game.dealt(["market 9", *jungle[1:]], workers)
     with pytest.raises(ValueError, match="not those of a game for 2 players"):
         Game.dealt(jungle[1:], workers)
@@ -52,7 +62,7 @@ def test_playing_undoing_and_redoing() -> None:
     game.play(first)
     after = game.position
     game.undo()
-    assert game.position == Game(players=2, seed=7).position and len(game) == 0
+    assert game.position == Game(players=2, seed=7).position and not game.decisions
     game.redo()
     assert game.position == after and game.decisions == (first,)
     with pytest.raises(NoSuchMoment, match="no decision to redo"):
@@ -64,7 +74,7 @@ def test_an_illegal_decision_changes_nothing() -> None:
     before = game.position
     with pytest.raises(IllegalDecision, match="No jungle tile lies beside"):
         game.play(Place("1-1-1-1", 0, (9, 0)))
-    assert game.position == before and len(game) == 0
+    assert game.position == before and not game.decisions
 
 
 def test_a_position_never_changes() -> None:
@@ -79,8 +89,8 @@ def test_a_position_never_changes() -> None:
 def test_every_moment_is_found_by_decision_turn_and_step(players: int) -> None:
     game = Game.random(players, seed=11, first=players - 1)
     positions = list(game)
-    assert len(positions) == len(game) + 1
-    assert [game.at(number) for number in range(len(game) + 1)] == positions
+    assert len(positions) == len(game) == len(game.decisions) + 1
+    assert [game.at(number) for number in range(len(game))] == positions
     assert game.at(-1) == game.at() == positions[-1] == game.position
     for number, turn in enumerate(game.turns, start=1):
         assert turn.position == game.at(turn=number) and turn.number == number
@@ -105,7 +115,7 @@ def test_a_moment_costs_at_most_three_turns_of_replay(monkeypatch: pytest.Monkey
     game = Game.random(4, seed=3)
     longest = max(
         game.record.before_turn(turn + 1) - game.record.before_turn(turn)
-        for turn in range(1, game.record.turns)
+        for turn in range(1, game.record.turns_begun)
     )
     addresses = [(step.turn, step.decision, step.step) for step in game.steps]
     replayed = 0
@@ -121,7 +131,7 @@ def test_a_moment_costs_at_most_three_turns_of_replay(monkeypatch: pytest.Monkey
         replayed = 0
         game.at(turn=turn, decision=decision, step=step)
         assert replayed <= 3 * longest
-    for number in range(len(game) + 1):
+    for number in range(len(game)):
         replayed = 0
         game.at(number)
         assert replayed <= longest
@@ -192,7 +202,7 @@ def test_a_demo_shows_every_kind_of_tile_and_what_has_no_room() -> None:
 
 def test_the_first_demo_is_short_and_annotated() -> None:
     demo = Game.demo()
-    assert demo.record.turns == 7 and {note.turn for note in demo.notes} == set(range(1, 7))
+    assert len(demo.turns) == 7 and {note.turn for note in demo.notes} == set(range(1, 7))
     kinds = {event.tile.kind for event in demo.events() if event.name == "acted"}
     assert kinds == {"plantation", "market", "gold mine", "water", "sun site"}
     for note in demo.notes:
@@ -200,10 +210,12 @@ def test_the_first_demo_is_short_and_annotated() -> None:
 
 
 def test_unknown_demos_and_bots_are_refused_by_name() -> None:
-    with pytest.raises(BadRecord, match="There is no demo chess; there are chocolatl, "):
+    with pytest.raises(BadRecord, match="There is no demo 'chess'; there are 'chocolatl', "):
         Game.demo("chess")
-    with pytest.raises(BadRecord, match="There is no bot deep; there are random and greedy"):
+    with pytest.raises(BadSetup, match="bots is one of 'random' and 'greedy', not 'deep'"):
         Game.simulate(["random", "deep"])
+    with pytest.raises(BadSetup, match="it cannot be 'greedy'"):
+        Game.simulate("greedy")
 
 
 def test_a_position_answers_questions() -> None:
@@ -215,7 +227,7 @@ def test_a_position_answers_questions() -> None:
     assert position.plans(seat=0) and position.temples == ()
     assert position.score.players[0].seat == 0 and not position.is_over
     assert Position.parse(position.diagram) == position
-    assert "Purple" in str(position) and str(position) == position.describe()
+    assert "Purple" in str(position) and str(position) == position.caption
 
 
 def test_turns_and_events_explain_themselves() -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from pathlib import Path
 
 import pytest
 
 from cacao_nb import Game, Position, SetupWarning, Tile
+from cacao_nb.explain import explain
 from cacao_nb.game import NoSuchTile
+from cacao_nb.game.labels import label
 from cacao_nb.record import BadRecord
-from cacao_nb.rules import BadSetup, BuyHut, Place, PlacedTile, all_modules, new_game
+from cacao_nb.rules import BadSetup, BuyHut, Fill, Place, PlacedTile, all_modules, new_game
 from cacao_nb.rules.modules.hut_functions import FACES
 from cacao_nb.rules.tiles import W3001
 from tests.modules import EIGHT
@@ -64,7 +67,7 @@ def test_what_modules_deal_can_be_given_like_the_piles() -> None:
     assert Game.dealt(jungle, workers, 1, EIGHT, dealt.others) == game
     with pytest.raises(BadSetup):
         Game.dealt(jungle, workers, 1, EIGHT)
-    with pytest.raises(BadRecord, match="There is no tile gem field"):
+    with pytest.raises(BadRecord, match="There is no tile 'gem field'"):
         Game.dealt(["gem field", *jungle[1:]], workers, 1, EIGHT, dealt.others)
 
 
@@ -128,8 +131,38 @@ def test_a_tile_laid_under_a_foreman_has_four_workers_also_in_a_preview() -> Non
     position = Position(state)
     place = Place("3-0-0-1", 0, (1, 0))
     assert place in position.legal
-    _, tile = position.ghost(place) or (None, None)
-    assert isinstance(tile, PlacedTile) and tile.edges == (1, 4, 0, 0)
+    ghost = position.ghost(place)
+    assert ghost is not None and isinstance(tile := ghost[1], PlacedTile)
+    assert tile.edges == (1, 4, 0, 0)
+
+
+@pytest.mark.rule("G11")
+def test_steps_and_explanations_say_which_mine_was_laid() -> None:
+    filled = next(event for event in Game.demo("gem-rush").events() if event.name == "filled")
+    mine = "gem mine (2 red, 1 green, 2 blue, 1 white)"
+    assert label("2B1", [filled]) == f"2B1 Purple filled (2, 0): {mine}"
+    assert f"took a tile from the display: {mine} (rule F1)" in explain(filled)
+
+
+@pytest.mark.rule("G11")
+def test_a_game_that_does_not_name_its_mines_has_the_older_ones(tmp_path: Path) -> None:
+    game = Game.demo("gem-rush")
+    told = json.loads(game.to_json())
+    named = [made.pop("holding", None) for made in told["decisions"]]
+    assert any(named)
+    (tmp_path / "old.json").write_text(json.dumps(told), encoding="utf-8")
+    old = Game.load(tmp_path / "old.json")
+    assert old.decisions == game.decisions and old.to_json() == game.to_json()
+    assert Game.parse(old.share()).decisions == game.decisions
+
+
+@pytest.mark.rule("G11")
+def test_a_preview_knows_the_gems_of_the_mine_that_is_meant() -> None:
+    position = Game.demo("gem-rush").at(turn=3, decision=1)
+    for fill in position.legal:
+        ghost = position.ghost(fill)
+        assert isinstance(fill, Fill) and ghost == (fill.space, fill.tile, fill.holding)
+    assert position.ghost(Fill((3, 1), "gem mine")) == position.ghost(position.legal[0])
 
 
 @pytest.mark.rule("U16")

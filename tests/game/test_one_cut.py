@@ -34,7 +34,7 @@ def turns(game: Game) -> list[Log]:
 
 
 def test_each_turn_begins_with_its_own_event_and_nothing_is_lost(game, turns):
-    assert len(turns) == game.record.turns
+    assert len(turns) == game.record.turns_begun
     assert [event for log in turns for event in log] == game.record.events()
     for number, log in enumerate(turns, start=1):
         begun = [event[1] for event in log if event[0] == TURN]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cacao_nb import Game, GameStepper, Kept, Module, Position, box, register, unregister
+from cacao_nb import Game, GameStepper, Module, Position, box, register, unregister
 from cacao_nb.game import Happening
 from cacao_nb.lessons import question
-from cacao_nb.rules import JungleTile, State
+from cacao_nb.rules import JungleTile, Kept, State
 from cacao_nb.rules.actions import Action, GoldMine
 from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.refusals import edge_reasons
@@ -201,7 +201,7 @@ def test_questions_are_asked_about_it(game: Game) -> None:
 
 
 def test_its_network_is_like_any_other(game: Game) -> None:
-    names = {data.get("tile") for _, data in game.position.graph.nodes(data=True)}
+    names = {data.get("tile") for _, data in game.position.graph().nodes(data=True)}
     assert "apiary" in names
 
 

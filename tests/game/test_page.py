@@ -19,7 +19,7 @@ from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.record import Note, Record
 from cacao_nb.rules import RulesError, score
-from cacao_nb.rules.errors import HiddenFromSeat
+from cacao_nb.rules.errors import NoSuchSeat
 from cacao_nb.rules.setup import Deal
 from tests.draw.markup import read
 
@@ -36,7 +36,7 @@ def begun(turns: int, players: int = 2, seed: int = 7) -> Game:
     whole = Game.random(players, seed)
     game = Game(players, seed)
     while game.position.turn <= turns:
-        game.play(whole.decisions[len(game)])
+        game.play(whole.decisions[len(game.decisions)])
     return game
 
 
@@ -59,7 +59,7 @@ def test_every_sentence_of_every_turn_is_told_once():
         said[1:]
         == [
             sentence
-            for turn in range(1, game.record.turns + 1)
+            for turn in range(1, game.record.turns_begun + 1)
             for sentence in explain_turn(game.record, turn)
         ][1:]
     )
@@ -118,7 +118,7 @@ def test_names_and_title_are_shown_as_they_were_given():
     game = Game(2, 7, names=["<b>Ada</b>", ""], title="</title><script>x</script>")
     page = read(game.page())
     assert page.one("h1").text() == game.record.title
-    assert "Red (<b>Ada</b>) and Purple" in page.one("header").text()
+    assert "<b>Ada</b> (Red) and Purple" in page.one("header").text()
     assert len(page.all("script")) == 1
 
 
@@ -267,5 +267,5 @@ def test_a_page_for_a_seat_offers_no_line_and_says_whose_it_is():
 
 
 def test_there_is_no_page_for_a_seat_that_is_not_there():
-    with pytest.raises(HiddenFromSeat, match="2"):
+    with pytest.raises(NoSuchSeat, match="2"):
         begun(1).page(2)

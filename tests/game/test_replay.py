@@ -33,7 +33,7 @@ def test_every_step_of_the_record_is_there(game: Game):
 )
 def test_a_turn_begins_where_the_record_says(game: Game):
     replay = Replay(game)
-    for turn in range(1, replay.turns + 1):
+    for turn in range(1, replay.turns_begun + 1):
         assert replay.at(replay.after(turn)).state == game.at(turn=turn).state
         assert replay.turn(replay.after(turn)) == turn
 

@@ -22,6 +22,14 @@ def from_graphml(text: str) -> nx.Graph:
     return again
 
 
+def plain(made: nx.Graph) -> nx.Graph:
+    """A graph without `pos`, which is not written."""
+    plain = made.copy()
+    for _, node in plain.nodes(data=True):
+        del node["pos"]
+    return plain
+
+
 def typed(made: nx.Graph) -> list[object]:
     """Everything in a graph, with the types of the values: True is not 1."""
     edges = {tuple(sorted(edge[:2])): edge[2] for edge in made.edges(data=True)}

@@ -37,8 +37,8 @@ def overbuilt() -> Record:
 @pytest.mark.parametrize("record", RECORDS)
 def test_the_turns_are_those_in_which_the_tiles_came(record):
     came = dict.fromkeys(record.state_at(0).jungle, 0)
-    for turn in range(1, record.turns + 1):
-        end = record.before_turn(turn + 1) if turn < record.turns else len(record)
+    for turn in range(1, record.turns_begun + 1):
+        end = record.before_turn(turn + 1) if turn < record.turns_begun else len(record)
         state = record.state_at(end)
         for square in (*state.jungle, *state.workers):
             came.setdefault(square, turn)
@@ -76,7 +76,7 @@ def test_as_many_workers_acted_as_the_events_say(record):
 def test_without_turns_the_graph_is_that_of_the_position():
     record = overbuilt()
     bare, full = graph(record.state), graph_of(record)
-    assert not bare.graph["turns"] and full.graph["turns"]
+    assert not bare.graph["turns_known"] and full.graph["turns_known"]
     for square, told in bare.nodes(data=True):
         assert told.items() <= full.nodes[square].items()
     for one, other, told in bare.edges(data=True):
@@ -104,7 +104,7 @@ def test_what_was_taken_back_has_not_happened():
     while len(record) > 20:
         record.undo()
     assert nx.utils.graphs_equal(graph_of(record), whole)
-    assert history(record).graph["turn"] == record.turns
+    assert history(record).graph["turn"] == record.turns_begun
 
 
 # ------------------------------------------------------------------------- the whole game
@@ -113,8 +113,8 @@ def test_what_was_taken_back_has_not_happened():
 @pytest.mark.parametrize("record", RECORDS)
 def test_after_each_turn_the_history_is_the_board(record):
     whole = history(record)
-    for turn in range(record.turns + 1):
-        end = record.before_turn(turn + 1) if turn < record.turns else len(record)
+    for turn in range(record.turns_begun + 1):
+        end = record.before_turn(turn + 1) if turn < record.turns_begun else len(record)
         found, board = after_turn(whole, turn), graph_of(record, end)
         assert nx.utils.nodes_equal(found.nodes(data=True), board.nodes(data=True))
         assert {frozenset(edge) for edge in found.edges} == set(map(frozenset, board.edges))

@@ -33,6 +33,7 @@ from tests.record.games import played as recorded
 from tests.rules import positions as small
 from tests.rules.positions import tile
 from tests.rules.random_games import play, settings
+from tests.samples import sample
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +41,7 @@ def states() -> list[State]:
     """The beginnings of all turns of some games, and how they ended."""
     return [
         state.copy()
-        for setting in settings(24)
+        for setting in settings(sample(12, 24))
         for state, decision in play(setting)
         if state.phase == PLACE or decision is None
     ]

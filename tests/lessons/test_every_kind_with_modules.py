@@ -53,7 +53,7 @@ def test_no_kind_fails_on_a_game_with_modules(game: Game, kind: str) -> None:
         for one in list(signature(KINDS[kind].ask).parameters.values())[1:]
         if one.default is Parameter.empty
     ]
-    for number in range(0, len(game), 11):
+    for number in range(0, len(game.decisions), 11):
         state = game.at(number).state
         ways = [{name: VALUES[name] for name in wanted if name in VALUES}]
         if kind == "option":

@@ -66,7 +66,7 @@ def test_a_game_stands_for_all_its_positions():
 def fails(position: Position) -> int:
     """Fails in its fourth line."""
     nothing = position.turn - 1
-    return position.turns // nothing
+    return position.turn_count // nothing
 
 
 def ends(position: Position) -> None:

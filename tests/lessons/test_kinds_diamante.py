@@ -130,6 +130,20 @@ def test_at_a_mine_the_order_is_told_by_its_own_rule():
     assert one.hint(1).startswith("Rule G9: ") and "(rule G9)" in one.solution.text
 
 
+@pytest.mark.rule("G11")
+def test_a_mine_can_be_chosen_by_its_gems():
+    one = question(Game.demo("gem-rush"), "play", turn=3, decision=1, good="masks")
+    white, without = (Fill((3, 1), "gem mine", gems) for gems in ((1, 2, 0, 3), (2, 2, 2, 0)))
+    assert [value for _, value in one.options] == [white, without]
+    assert one.solution.answers == (white,)
+    assert one.check(white).right and not one.check(without).right
+    assert one.check(Fill((3, 1), "gem mine")).right, "the older mine is meant"
+    written = {"do": "fill", "space": [3, 1], "tile": "gem mine"}
+    assert one.check(written).right
+    assert not one.check(written | {"holding": [2, 2, 2, 0]}).right
+    assert one.hint(1).startswith("Rule G11: ") and "(rule G11)" in one.solution.text
+
+
 @pytest.mark.rule("Y3")
 def test_where_only_trees_help_their_rule_is_the_hint():
     trees = Position.parse(

@@ -93,7 +93,7 @@ FAULTS = [
     ("minutes = 5", "minuts = 5", 2, "'minuts'"),
     ("minutes = 5", "minutes =", 2, "TOML"),
     ("minutes = 5", "minutes = 5\nminutes = 6", 3, "TOML"),
-    ('game = "first-steps"', 'game = "chess"', 3, "line of a game"),
+    ('game = "first-steps"', 'game = "chess"', 3, "There is no game 'chess'; it is one of"),
     ('game = "first-steps"', 'game = "../x.json"', 3, "folder of the lesson"),
     ('game = "first-steps"', "game = 7", 3, "game"),
     ("turn = 1\nsay", "turn = 0\nsay", 6, "turn"),
@@ -110,7 +110,7 @@ FAULTS = [
     ("turn = 2\ndecision = 1", "turn = 2\ndecision = 9", 27, "after 9 decisions"),
     ("turn = 2\ndecision = 1", "turn = 1\ndecision = 1", 25, "comes before"),
     ("turn = 2\ndecision = 1", "turn = 2\ndecision = 0", 23, "later moment"),
-    ('seat = "purple"', 'seat = "green"', 29, "argument seat"),
+    ('seat = "purple"', 'seat = "green"', 29, "There is no seat 'green'"),
     ('good = "gold"', 'good = "beans"', 29, "argument good"),
 ]
 

@@ -148,8 +148,8 @@ def test_unknown_and_missing_arguments_are_named():
 @pytest.mark.parametrize(
     ("kind", "arguments", "named"),
     [
-        ("temple_gold", {"temple": (2, 0), "seat": 2}, "argument seat"),
-        ("temple_gold", {"temple": "there", "seat": 0}, "argument temple"),
+        ("temple_gold", {"temple": (2, 0), "seat": 2}, "There is no seat 2"),
+        ("temple_gold", {"temple": "there", "seat": 0}, "temple is a square"),
         ("temple_gold", {"temple": (0, 0), "seat": 0}, "No temple lies on"),
         ("touches", {"tiles": "volcano"}, "argument tiles"),
         ("fills", {"choice": {"do": "sing"}}, "argument choice"),

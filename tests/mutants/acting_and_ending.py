@@ -180,13 +180,13 @@ ENDING = in_file(
         "last turn does not draw",
         "E3",
         "if pile and state.placed is not None:",
-        "if pile and state.placed is not None and state.turn < state.rules.turns:",
+        "if pile and state.placed is not None and state.turn < state.rules.turn_count:",
     ),
     (
         "last turn does not refill",
         "E3",
         "if state.pile and (missing",
-        "if state.turn < state.rules.turns and state.pile and (missing",
+        "if state.turn < state.rules.turn_count and state.pile and (missing",
     ),
     (
         "drawing from the bottom",
@@ -215,8 +215,8 @@ ENDING = in_file(
     (
         "one turn too many",
         "E4",
-        "if state.turn == rules.turns:",
-        "if state.turn > rules.turns:",
+        "if state.turn == rules.turn_count:",
+        "if state.turn > rules.turn_count:",
     ),
     (
         "turns go counterclockwise",

@@ -82,6 +82,12 @@ REFUSALS = in_file(
 VIEW = in_file(
     "view.py",
     (
+        "unseen tiles that are not in the box are not counted",
+        "H1",
+        "    if len(found) == len(number):\n",
+        "    if found:\n",
+    ),
+    (
         "others' hands shown",
         "H2",
         "hand if other == seat else (HIDDEN_WORKER,) * len(hand)",
@@ -206,8 +212,8 @@ PLANNING = in_file(
     (
         "the best plan is the worst",
         "W1",
-        "return max(plans(state, seat)",
-        "return min(plans(state, seat)",
+        "return max(plans(state, own)",
+        "return min(plans(state, own)",
     ),
     (
         "plans count fields, not what they are worth",
@@ -275,6 +281,18 @@ PREVIEW = in_file(
 STATEDICT = in_file(
     "statedict.py",
     (
+        "a board for teaching is on the turn of whoever decides, not of whoever placed",
+        "S6",
+        "by = state.workers[square].owner if square in state.workers else state.decider",
+        "by = state.decider",
+    ),
+    (
+        "a board for teaching is on the turn that its history would give",
+        "S6",
+        "    state.active = by\n",
+        "",
+    ),
+    (
         "data with six cacao",
         "L1",
         "(MOST_GOLD, MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD)",
@@ -316,8 +334,8 @@ STATEDICT = in_file(
     (
         "data with a turn too many",
         "E4",
-        'read.number("turn", 1, rules.turns)',
-        'read.number("turn", 1, rules.turns + 1)',
+        'read.number("turn", 1, rules.turn_count)',
+        'read.number("turn", 1, rules.turn_count + 1)',
     ),
 )
 
@@ -424,8 +442,8 @@ PLAUSIBLE = in_file(
     (
         "games may be over early",
         "E4",
-        "state.turn != state.rules.turns",
-        "state.turn > state.rules.turns",
+        "state.turn != state.rules.turn_count",
+        "state.turn > state.rules.turn_count",
     ),
     (
         "overbuilt beside the last face-up tile passes",

@@ -159,12 +159,17 @@ SETUP = in_file(
         "dealt.jungle[-DISPLAY_SIZE:], dealt.jungle[:-DISPLAY_SIZE]",
     ),
     ("the seed is not used", "S5", "rng = Random(seed)", "rng = Random(0)"),
-    ("any text is a seed", "S5", "if type(seed) is not int:", "if seed is None:"),
+    (
+        "any text is a seed",
+        "S5",
+        'seed = arguments.whole("seed", seed, error=BadSetup)',
+        "seed = int(seed)",
+    ),
     (
         "nobody checks who starts",
         "S6",
-        'raise BadSetup(Message("setup.first",',
-        'BadSetup(Message("setup.first",',
+        'first = arguments.seat("first", first, rules.players, error=BadSetup)',
+        "first = int(first)",
     ),
     (
         "any jungle tiles may be dealt",
@@ -207,8 +212,8 @@ RULESET = in_file(
     (
         "one turn too few",
         "E4",
-        "self.turns = box.worker_tiles",
-        "self.turns = box.worker_tiles - 1",
+        "self.turn_count = box.worker_tiles",
+        "self.turn_count = box.worker_tiles - 1",
     ),
     ("the others counterclockwise", "A7", "(seat + step) % players", "(seat - step) % players"),
     (

@@ -238,7 +238,7 @@ FAULTS = in_file(
         "no hut in the last turn",
         "U6",
         ASKED,
-        ASKED.replace("if", "if state.turn < state.rules.turns and"),
+        ASKED.replace("if", "if state.turn < state.rules.turn_count and"),
     ),
     (
         "no hut after a pass",

@@ -342,10 +342,10 @@ AROUND = (
             "                pass",
         ),
         (
-            "one order of two mines is previewed",
+            "a preview does not say which of two mines is meant",
             "G11",
-            "        one_order = False  # of two equal",
-            "        one_order = one_order  # of two equal",
+            "    decision = in_full(view, decision)\n",
+            "",
         ),
         (
             "previews give gems twice",
@@ -358,6 +358,21 @@ AROUND = (
             "G7",
             "                    action.follow_up(after, seat, None)\n",
             "",
+        ),
+    ),
+    *in_file(
+        "ruleset.py",
+        (
+            "nobody is told of modules that come along",
+            "Z1",
+            "    if others and needed & asked:\n",
+            "    if others and not asked:\n",
+        ),
+        (
+            "whoever names one module alone is warned of what it brings",
+            "Z1",
+            "    if others and needed & asked:\n",
+            "    if others:\n",
         ),
     ),
     *in_file(
@@ -374,8 +389,8 @@ AROUND = (
         (
             "gems are told of before the mine that they lie on",
             "G4",
-            "hook(state, tile, source, space, more)",
-            "hook(state, tile, source, space, log)",
+            "hook(state, tile, source, space, holding, more)",
+            "hook(state, tile, source, space, holding, log)",
         ),
     ),
     *in_file(

@@ -101,7 +101,7 @@ GEM_MINES = in_file(
     (
         "gems stay behind in the display",
         "G4",
-        "            kept.lying[source] = tuple(others)\n",
+        "            kept.lying[source] = lying[:where] + lying[where + 1 :]\n",
         "",
     ),
     (
@@ -344,8 +344,20 @@ GEM_MINES = in_file(
     (
         "the younger mine's gems go first",
         "G11",
-        "            gems, *others = kept.lying[source]\n",
-        "            *others, gems = kept.lying[source]\n",
+        "            where = lying.index(holding) if holding else 0\n",
+        "            where = lying.index(holding) if holding else len(lying) - 1\n",
+    ),
+    (
+        "the older mine goes, whichever is meant",
+        "G11",
+        "            where = lying.index(holding) if holding else 0\n",
+        "            where = 0\n",
+    ),
+    (
+        "the younger of two different mines cannot be chosen",
+        "G11",
+        "state.extra[self.name].lying.get(place, ())",
+        "state.extra[self.name].lying.get(place, ())[:1]",
     ),
     (
         "a mine that arrives is the oldest",
@@ -393,6 +405,48 @@ MINES_ON_THEIR_WAY = (
             "G4",
             "    if state.rules.jungle_moved:\n        for tile in turned:\n",
             "    if state.rules.jungle_moved:\n        for tile in turned[1:]:\n",
+        ),
+        (
+            "a mine goes with gems that lie nowhere",
+            "G11",
+            "tile not in left or (decision.holding and not is_held(state, decision, source))",
+            "tile not in left",
+        ),
+        (
+            "a mine that is not named comes without its gems",
+            "G11",
+            "next(iter(rules.holders[tile].holdings(state, source)), ())",
+            "()",
+        ),
+    ),
+    *in_file(
+        "legality.py",
+        (
+            "two mines with the same gems are two choices",
+            "G11",
+            "dict.fromkeys(holder.holdings(state, place))",
+            "holder.holdings(state, place)",
+        ),
+        (
+            "any gems may be said to lie on a mine",
+            "G11",
+            "return holder is not None and decision.holding in holder.holdings(state, place)",
+            "return holder is not None",
+        ),
+        (
+            "a mine that is not named is the younger one",
+            "G11",
+            "        for one in legal(state)\n",
+            "        for one in reversed(legal(state))\n",
+        ),
+    ),
+    *in_file(
+        "refusals.py",
+        (
+            "nothing speaks against a mine with other gems",
+            "G11",
+            "    if not is_held(state, decision, place):\n",
+            "    if decision is None:\n",
         ),
     ),
 )

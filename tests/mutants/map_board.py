@@ -53,14 +53,26 @@ FAULTS = in_file(
     (
         "tiles of the map board cost tokens that are gone",
         "M3",
-        "if tile not in kept.board or not kept.tokens[seat]:",
-        "if tile not in kept.board:",
+        "if not lying or not kept.tokens[seat]:",
+        "if not lying:",
     ),
     (
         "any tile can be bought",
         "M3",
-        "if tile not in kept.board or not kept.tokens[seat]:",
-        "if not kept.board or not kept.tokens[seat]:",
+        "lying = tile in kept.board and legality.is_held(state, decision, MAP)",
+        "lying = bool(kept.board) and legality.is_held(state, decision, MAP)",
+    ),
+    (
+        "a mine with any gems can be bought",
+        "G11",
+        "lying = tile in kept.board and legality.is_held(state, decision, MAP)",
+        "lying = tile in kept.board",
+    ),
+    (
+        "mines on the map board are told by those in the display",
+        "G11",
+        "legality.told_apart(state, DISPLAYS_WITHOUT[kept.board], MAP)",
+        "legality.told_apart(state, DISPLAYS_WITHOUT[kept.board], events.DISPLAY)",
     ),
     (
         "map tiles are offered without a token",

@@ -6,6 +6,7 @@ import ast
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -50,10 +51,27 @@ def test_a_public_name_of_the_rules_loads_the_rules_only():
     assert rooms == {"rules", "messages"}
 
 
-@pytest.mark.parametrize("name", sorted({*rules.__all__, *cacao_nb._ROOMS}))
+@pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_is_there_and_listed(name):
-    assert getattr(cacao_nb, name) is not None
-    assert name in dir(cacao_nb) and name in PUBLIC
+    room = import_module(f"cacao_nb.{cacao_nb._ROOMS.get(name, 'rules')}")
+    assert getattr(cacao_nb, name) is getattr(room, name)
+    assert name in dir(cacao_nb) and name in room.__all__
+
+
+def test_what_only_modules_need_is_left_to_the_rules():
+    assert set(rules.__all__) - set(PUBLIC) == rules.WITHIN
+    assert {"Kept", "ruleset"} < rules.WITHIN
+    with pytest.raises(AttributeError, match="no attribute 'Kept'"):
+        cacao_nb.Kept  # noqa: B018
+
+
+def test_every_room_is_there_as_soon_as_somebody_looks_into_it():
+    rooms = {path.parent.name for path in (ROOT / "cacao_nb").glob("*/__init__.py")}
+    assert set(cacao_nb._HOUSE) == rooms - {"cli"}
+    for room in cacao_nb._HOUSE:
+        assert room in dir(cacao_nb)
+        statement = f"import cacao_nb; assert cacao_nb.{room}.__doc__"
+        assert f"cacao_nb.{room}" in _loaded_by(statement)
 
 
 def test_an_unknown_name_is_refused_in_the_usual_way():
@@ -72,7 +90,7 @@ def test_type_checkers_see_the_names_that_are_there():
     }
     assert seen.pop("*") == "cacao_nb.rules"
     assert seen == {name: f"cacao_nb.{room}" for name, room in cacao_nb._ROOMS.items()}
-    assert sorted({*seen, *rules.__all__}) == PUBLIC
+    assert sorted({*seen, *rules.__all__} - rules.WITHIN) == PUBLIC
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ import webbrowser
 
 import pytest
 
+from cacao_nb import __version__
 from cacao_nb.cli import main, server
 from tests.project.repository import ROOT
 
@@ -66,6 +67,13 @@ def test_a_line_that_makes_no_sense_is_answered_with_what_does(line, capsys):
         main(line)
     assert ended.value.code == 2
     assert "python -m cacao_nb lab" in capsys.readouterr().err
+
+
+def test_the_version_is_that_of_the_package(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert not ended.value.code
+    assert capsys.readouterr().out == f"cacao_nb {__version__}\n"
 
 
 @pytest.mark.parametrize("line", [[], ["--help"], ["lab", "--help"], ["doctor", "-h"]])

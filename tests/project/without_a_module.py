@@ -33,7 +33,8 @@ def show_everything(modules: list[str]) -> None:
     from cacao_nb import Game, GameStepper, Position, box
     from cacao_nb.lessons import question
 
-    whole = Game.simulate(["greedy", "random"], 3, modules=modules)
+    whole = Game.simulate(["random", "random"], 3, modules=modules)
+    assert Game.simulate(["greedy", "random"], 3, modules=modules[:1])
     game = Game(2, 3, modules=modules)
     for decision in whole.decisions[:30]:
         game.play(decision)

@@ -20,18 +20,18 @@ def replayed(told: dict[str, Any]) -> reference.Table:
         options.get("overbuild_early", False),
     )
     for made in told["decisions"]:
-        reference.play(table, _decision(made))
+        reference.play(table, _decision(made, table))
     return table
 
 
-def _decision(made: dict[str, Any]) -> tuple[Any, ...]:
+def _decision(made: dict[str, Any], table: reference.Table) -> tuple[Any, ...]:
     """A decision of a file as the reference takes it."""
     match made:
         case {"do": "place" | "overbuild" as do, "tile": tile, "rotation": turns}:
             edges = reference.WORKER_TILES[tile]
             return do, tile, edges[4 - turns :] + edges[: 4 - turns], (*made["square"],)
         case {"do": "fill" | "map_fill" as do, "space": [x, y], "tile": tile}:
-            return do.replace("_", " "), (x, y), tile
+            return do.replace("_", " "), (x, y), tile, *_gems(made, table)
         case {"do": "act", "square": [x, y], "side": side, "use": use}:
             return "act", (x, y), side, use
         case {"do": "take_gems", "square": [x, y], "side": side, "gems": gems}:
@@ -43,3 +43,15 @@ def _decision(made: dict[str, Any]) -> tuple[Any, ...]:
         case {"do": "buy_hut", "hut": hut}:
             return "buy hut", hut
     return (made["do"].replace("_", " "),)
+
+
+def _gems(made: dict[str, Any], table: reference.Table) -> list[reference.Gems]:
+    """The gems of the mine that a fill means: without a word on them, of the oldest."""
+    if made["tile"] != "gem mine":
+        return []
+    if "holding" in made:
+        return [(*made["holding"],)]
+    on_map = made["do"] == "map_fill"
+    tiles = table.map_board if on_map else table.display
+    gems = table.map_gems if on_map else table.display_gems
+    return [(*gems[tiles.index("gem mine")],)]

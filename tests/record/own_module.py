@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Self
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
 from cacao_nb.rules import BadSetup, Decision, JungleTile, PlacedTile, State, WorkerTile
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.actions import Action, GoldMine
@@ -23,7 +23,7 @@ from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.tiles import W1111, W2101, WATER, Edges
 from cacao_nb.rules.turn import finish_turn, refuse
-from cacao_nb.rules.untrusted import Reader, shown
+from cacao_nb.rules.untrusted import Reader
 
 NAME = "night, and: day"
 PHASE = "night shift"

@@ -81,7 +81,7 @@ def test_nothing_is_activated_where_no_jungle_tile_lies():
 @pytest.mark.parametrize("setting", SETTINGS[:4])
 def test_every_activated_edge_is_there_once_and_explains_what_changed(setting):
     record = played(setting)
-    for turn in range(1, record.turns):
+    for turn in range(1, record.turns_begun):
         begin, end = record.before_turn(turn), record.before_turn(turn + 1)
         log: list[tuple[object, ...]] = []
         before, after = record.state_at(begin), record.state_at(end)

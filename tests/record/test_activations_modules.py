@@ -15,7 +15,7 @@ from tests.rules.modules.random_module_games import ModuleSetting
 @pytest.mark.parametrize("setting", MODULE_SETTINGS[::3], ids=str)
 def test_activations_and_the_other_events_explain_what_changed(setting: ModuleSetting):
     record = played(setting)
-    for turn in range(1, record.turns):
+    for turn in range(1, record.turns_begun):
         begin, end = record.before_turn(turn), record.before_turn(turn + 1)
         before, after = record.state_at(begin), record.state_at(end)
         log: Log = []
@@ -44,7 +44,7 @@ def every() -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     for setting in FULL:
         record = played(setting)
-        for turn in range(1, record.turns):
+        for turn in range(1, record.turns_begun):
             log: Log = []
             record.state_at(record.before_turn(turn + 1) - 1, log)
             log += record.events_of(record.before_turn(turn + 1) - 1)

@@ -18,9 +18,10 @@ from tests.record.own_module import night
 from tests.record.packing import packed, unpacked
 from tests.record.test_damaged import is_explained, is_sound, is_valid, read
 from tests.rules.random_games import pick
+from tests.samples import sample
 
 #: How many of each kind; the base game has had its thousands.
-EACH = 100
+EACH = sample(50, 100)
 
 CHOSEN = [*FULL[:6], *(one for one in MODULE_SETTINGS if "workers" in one.options)][:9]
 

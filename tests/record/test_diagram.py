@@ -81,6 +81,40 @@ def test_a_board_without_its_history_is_allowed_only_when_asked_for() -> None:
     assert from_diagram(diagram, teaching=True).jungle[0, 0].name == "temple"
 
 
+@pytest.mark.parametrize(
+    ("head", "first", "turn"),
+    [
+        ("cacao 3 players: white place", 2, 1),
+        ("cacao 3 players, red first, turn 3: white place", 0, 3),
+        ("cacao 3 players, red first, turn 1: white place", 2, 1),
+        ("cacao 3 players, purple first, turn 5: white place", 1, 5),
+    ],
+)
+def test_a_board_without_its_history_says_whose_turn_it_is(
+    head: str, first: int, turn: int
+) -> None:
+    state = from_diagram(f"{head}\n   0   1\n0  p1  R1111\n1  .   m2\n", teaching=True)
+    assert (state.active, state.decider, state.first, state.turn) == (2, 2, first, turn)
+    assert from_diagram(to_diagram(state), teaching=True) == state
+
+
+def test_in_a_game_it_is_the_turn_of_whoever_follows_the_first() -> None:
+    good = to_diagram(new_game(2, seed=1))
+    with pytest.raises(BadRecord, match="In turn 1 it is Red's turn to decide, not Purple's"):
+        from_diagram(good.replace("turn 1: red", "turn 1: purple"))
+    short = good.replace(", red first, turn 1: red", ": red")
+    assert short != good and from_diagram(short) == new_game(2, seed=1)
+
+
+def test_whoever_has_placed_is_on_turn_although_another_player_acts() -> None:
+    state = from_diagram(
+        "cacao 2 players: red act\n   0   1      2\n0  p1  P1111  p1\n1  .   m2     R1111\n"
+        "placed: (1, 0)\nfilled: (2, 0)\nwaiting: red (2, 1)n\n",
+        teaching=True,
+    )
+    assert (state.active, state.decider, state.first) == (1, 0, 1)
+
+
 def test_an_impossible_position_is_refused_with_the_reason() -> None:
     good = to_diagram(new_game(2, seed=1))
     hand = good.split("red: ")[1].split("hand ")[1].split(";")[0]

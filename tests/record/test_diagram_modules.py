@@ -10,7 +10,7 @@ import pytest
 
 from cacao_nb.record import BadRecord
 from cacao_nb.record.diagram import MOST_CHARACTERS, from_diagram, to_diagram
-from cacao_nb.rules import PASS, State, apply, legal, new_game
+from cacao_nb.rules import PASS, State, apply, legal, new_game, possible
 from cacao_nb.rules.modules.new_workers import W0004, W0103
 from cacao_nb.rules.tiles import W3001, PlacedTile
 from tests.modules import EIGHT
@@ -79,6 +79,34 @@ def test_the_tiles_of_the_boxes_have_codes_and_digits() -> None:
     assert state.workers[3, 0] is PlacedTile(0, W3001, 0, (1, 4, 0, 0))
     assert state.workers[2, 1] is PlacedTile(1, W0103, 0, (0, 1, 0, 4))
     assert state.covered[2, 1].tile.name == "0-0-2-2"
+
+
+def test_a_board_without_its_history_may_have_tiles_that_are_not_in_the_box() -> None:
+    board = (
+        "cacao 3 players: purple place\nmodules: gem_mines, tree_of_life, map\n"
+        "     0    1                2\n 0   te   R0004[0-0-0-4]0  tl\n 1   .    g2  .\n"
+        "display: gold mine 1\nmap board: temple\n"
+        "red: gold 0, cacao 0, suns 0, water -10; hand 0-2-0-2, 1-1-1-1; pile 0-0-2-2\n"
+    )
+    with pytest.raises(BadRecord, match="The jungle tiles of the state are not those"):
+        from_diagram(board)
+    state = from_diagram(board, teaching=True)
+    assert {tile.name for tile in state.jungle.values()} & {"temple", "gold mine 2"}
+    assert not {*state.jungle.values()} <= state.rules.box.jungle.keys()
+    assert from_diagram(to_diagram(state), teaching=True) == state
+    view = state.seen_by(1)
+    assert [(tile.name, count) for tile, count in view.unseen_workers[0]] == [
+        *(("1-1-1-1", 1), ("0-0-2-2", 1), ("0-2-0-2", 1))
+    ]
+    dealt = possible(view, Random(1))
+    assert len(dealt.hands[0]) == 2 and len(dealt.piles[0]) == 1
+
+
+def test_a_tile_of_a_module_that_is_not_in_the_game_is_refused() -> None:
+    board = "   0   1\n0  [gem%20mine]  R1111\n1  .   m2\n"
+    told = "A gem mine belongs to the module gem_mines, which is not in this game"
+    with pytest.raises(BadRecord, match=told):
+        from_diagram(board, teaching=True)
 
 
 def test_what_is_left_out_is_empty_or_zero() -> None:

@@ -11,7 +11,18 @@ from cacao_nb.record import BadRecord
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.letters import JUNGLE_LETTERS, WORKER_LETTERS, from_token, to_token
-from cacao_nb.rules import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place, legal
+from cacao_nb.rules import (
+    DONE,
+    PASS,
+    PILE,
+    Act,
+    Decision,
+    Fill,
+    MapFill,
+    Overbuild,
+    Place,
+    legal,
+)
 from cacao_nb.rules.ruleset import ruleset
 from tests.rules.random_games import positions, settings
 
@@ -62,6 +73,20 @@ def test_every_decision_comes_back_from_letters():
         assert from_token(token) is made
         assert token.isascii() and " " not in token and len(token) <= 9
     assert len({to_token(made) for made in SEEN}) == len(SEEN)
+
+
+def test_what_lies_on_a_tile_comes_back_and_is_left_out_where_nothing_does():
+    rules = ruleset(2, ["gem_mines", "map"])
+    for kind in (Fill, MapFill):
+        made = kind((2, 0), "gem mine", (3, 1, 0, 2))
+        assert to_data(made)["holding"] == [3, 1, 0, 2]
+        assert from_data(to_data(made), rules) is made
+        assert from_token(to_token(made, rules), rules) is made
+        plain = kind((2, 0), "gem mine")
+        assert "holding" not in to_data(plain)
+        assert from_data(to_data(plain), rules) is plain
+        assert from_token(to_token(plain, rules), rules) is plain
+    assert to_token(Fill((2, 0), "gem mine", (3, 1, 0, 2)), rules).endswith("2,0:3,1,0,2")
 
 
 def test_the_farthest_squares_come_back():
@@ -139,6 +164,8 @@ WRONG: list[tuple[dict[str, Any], str, tuple[object, ...]]] = [
     (GOOD_LAY, "square", ([1, 1], [0], [0, 1, 2], "01", None, [0, 1.0], [0, True], [0, 101])),
     (GOOD_FILL, "space", ([0, 1], [], {}, [[], []], [None, None], [10**30, 0], [-100, 0])),
     (GOOD_FILL, "tile", ("1-1-1-1", "hidden", "Temple", "", None, ["temple"], "a\rb", [])),
+    (GOOD_FILL, "holding", (None, 1, "1", [], [-1], [100], [1.0], [True], [[1]], [1] * 21)),
+    ({**GOOD_FILL, "tile": "pile"}, "holding", ([1], [0])),
     (GOOD_ACT, "square", ([0, 0], None, 7, [1, 2, 3], [float("inf"), 1])),
     (GOOD_ACT, "side", ("N", "north", "", 0, None, "ne", ["n"], "\u2028")),
     (GOOD_ACT, "use", (0, 5, -1, 1.0, True, "2", None, 10**18)),
@@ -157,6 +184,8 @@ def test_a_wrong_value_is_refused(good: dict[str, Any], key: str, values: tuple[
         *("", " ", "?", "..", "!!", ".!", "p", "P", "Pa0", "Pa00", "Pa00,", "Pa0,1"),
         *("Pz00,1", "Pp00,1", "Pa40,1", "Pa00,100", "Pa00;1", "Pa00,1 ", " Pa00,1", "Pa00,1."),
         *("Fa0,0", "Fz0,0", "F0,0", "Fu0", "Ft-,0", "Ft--1,1", "ft0,0", "Ft0,0\n"),
+        *("Ft0,0:", "Ft0,0:1,", "Ft0,0:,1", "Ft0,0:100", "Ft0,0:-1", "Ft0,0:1:1", "Fu0,0:1"),
+        *("Ft0,0:" + ",".join("1" * 21), "Pa00,1:1"),
         *("n00,1", "n50,1", "x10,1", "N10,1", "n1", "n10,1,1", "n1+0,1"),
         *("Pa00,\u0663", "n\u06610,1", "\ud800", "\x00", "\u202e.", "Q" * 9000),
     ],

@@ -43,7 +43,7 @@ def test_a_game_comes_back_from_its_text(setting: Setting, decisions: int | None
         record.notes = record.notes if len(record) > 30 else ()
         found = from_json(to_json(record))
         assert found == record
-        assert (found.state, found.turns) == (record.state, record.turns)
+        assert (found.state, found.turns_begun) == (record.state, record.turns_begun)
         assert to_json(found) == to_json(record)
 
 
@@ -65,9 +65,9 @@ def test_a_file_has_one_line_for_each_decision():
 
 def test_what_was_taken_back_stays_behind_with_its_notes():
     record = played(GAME, 20)
-    late = record.turns
+    late = record.turns_begun
     record.notes = (Note(1, 0, "early"), Note(late, 0, "late"))
-    while record.turns == late:
+    while record.turns_begun == late:
         record.undo()
     assert from_json(to_json(record)).notes == record.notes[:1]
     record.redo()
@@ -182,17 +182,17 @@ def test_a_note_may_be_on_any_moment():
     record = played(GAME, 25)
     moments = [
         Note(turn, decision, "here")
-        for turn in range(1, record.turns)
+        for turn in range(1, record.turns_begun)
         for decision in range(record.before_turn(turn + 1) - record.before_turn(turn) + 1)
     ]
-    record.notes = (*moments, Note(record.turns, 0, "there"), *moments[:2])
+    record.notes = (*moments, Note(record.turns_begun, 0, "there"), *moments[:2])
     assert from_json(to_json(record)) == record
 
 
 def test_a_note_on_a_moment_that_is_not_there_is_refused():
     record = played(GAME, 25)
     data = to_dict(record)
-    first, last = record.before_turn(2), record.turns
+    first, last = record.before_turn(2), record.turns_begun
     left = 25 - record.before_turn(last)
     for turn, decision in ((1, first + 1), (last, left + 1), (last + 1, 0), (1000, 0)):
         sentence = refusal(json.dumps({**data, "notes": [note(turn, decision)]}))

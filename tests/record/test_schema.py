@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from cacao_nb import box
 from cacao_nb.record import BadRecord, savefile, schema, to_json, untrusted
 from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.record.savefile import FORMAT, VERSION, from_dict, to_dict
-from cacao_nb.record.untrusted import MOST_NAME, MOST_NOTE, MOST_TITLE
-from cacao_nb.rules import box, score
+from cacao_nb.record.texts import MOST_NAME, MOST_NOTE, MOST_TITLE
+from cacao_nb.record.words import MOST_NOTES
+from cacao_nb.rules import score
 from cacao_nb.rules.decisions import FARTHEST, MOST_WORKERS
 from cacao_nb.rules.modules.new_workers import ALL_TILES
 from cacao_nb.rules.squares import SIDE_NAMES
@@ -88,7 +90,7 @@ def test_it_has_the_bounds_of_the_engine():
     assert top["title"]["maxLength"] == MOST_TITLE
     assert top["names"]["items"]["maxLength"] == MOST_NAME
     assert top["modules"]["maxItems"] == savefile.MOST_MODULES
-    assert top["notes"]["maxItems"] == savefile.MOST_NOTES
+    assert top["notes"]["maxItems"] == MOST_NOTES
     assert top["decisions"]["maxItems"] == untrusted.MOST_DECISIONS
     assert defined["note"]["properties"]["text"]["maxLength"] == MOST_NOTE
     assert defined["note"]["properties"]["decision"]["maximum"] == untrusted.MOST_DECISIONS

@@ -60,8 +60,10 @@ def test_it_has_every_decision_that_there_is_with_its_fields():
     told = {}
     for one in DEFINED["decision"]["oneOf"]:
         found = DEFINED[one["$ref"].rpartition("/")[2]]
-        told[found["properties"]["do"]["const"]] = tuple(found["required"][1:])
-    assert told == {kind.do: kind.fields for kind in rules.decisions}
+        _, *fields = found["properties"]
+        optional = tuple(name for name in fields if name not in found["required"])
+        told[found["properties"]["do"]["const"]] = (tuple(fields), optional)
+    assert told == {kind.do: (kind.fields, kind.optional) for kind in rules.decisions}
     own = DEFINED["ownDecision"]["properties"]["do"]["not"]["enum"]
     assert own == list(told)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+import string
 import time
 import tracemalloc
 import zlib
+from random import Random
+from urllib.parse import quote
 
 import pytest
 
-from cacao_nb.record import BadRecord, Record, from_line, to_line
+from cacao_nb.record import BadRecord, Note, Record, from_line, to_line
 from cacao_nb.record.sharing import (
     MOST_CHARACTERS,
     MOST_UNPACKED,
@@ -59,9 +63,53 @@ def test_a_line_is_one_word_of_letters_and_digits(setting: Setting):
     assert len(line) < 800
 
 
-def test_title_names_and_notes_stay_behind():
-    assert from_line(to_line(annotated(GAME))) == played(GAME)
-    assert to_line(annotated(GAME)) == LINE
+@each_game
+def test_title_names_and_notes_come_along(setting: Setting):
+    record = annotated(setting)
+    assert from_line(to_line(record)) == record
+    assert len(to_line(record)) < 1400
+
+
+def test_title_names_and_notes_may_stay_behind():
+    record = annotated(GAME)
+    assert to_line(record, words=False) == LINE
+    assert from_line(LINE) == played(GAME)
+
+
+def test_notes_that_are_too_long_for_a_line_are_not_cut_off():
+    record, rng = played(GAME), Random(1)
+    letters = "".join(rng.choices(string.ascii_letters, k=4000))
+    record.notes = tuple(Note(1, 0, letters[number:] + letters[:number]) for number in range(9))
+    assert from_line(to_line(record)) == record
+    record.notes = tuple(
+        Note(1, 0, "".join(rng.choices(string.ascii_letters, k=4000))) for _ in range(9)
+    )
+    with pytest.raises(BadRecord, match="more than 20000 characters; save it as a file"):
+        to_line(record)
+    record.notes, record.title = (), "a\tb"
+    with pytest.raises(BadRecord, match=r"U\+0009 under title"):
+        to_line(record)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ({"title": 3}, "The game cannot have 3 under title."),
+        ({"title": "a" * 201}, "more than 200 characters under title"),
+        ({"names": ["Bo"]}, "under names"),
+        ({"names": ["Bo", "\u202eBo"]}, r"U\+202E under names"),
+        ({"notes": [{"turn": 1, "decision": 9, "text": "when?"}]}, "no place in the game"),
+        ({"decisions": []}, "decisions"),
+        ([], "not an object with keys"),
+    ],
+)
+def test_words_of_strangers_are_checked(words: object, sentence: str):
+    word = "~" + quote(json.dumps(words, ensure_ascii=False))
+    text = unpacked(LINE).split(" ")
+    with pytest.raises(BadRecord, match=sentence):
+        from_line(packed(" ".join([*text[:5], word, *text[5:]]).encode()))
+    twice = "~" + quote('{"title": "Two"}')
+    assert refusal(packed(" ".join([*text[:5], twice, twice, *text[5:]]).encode())) == NO_LINE
 
 
 def test_what_was_taken_back_stays_behind():

@@ -68,7 +68,7 @@ def test_the_game_loads_with_its_texts_and_its_score(version: int):
     assert len(record.notes) == 4
     assert record.notes[3] == Note(22, 3, "\u7d42\u5c40\u3002")
     assert record.notes[1].text.splitlines()[0] == "Tres espacios a la vez:"
-    assert (len(record), record.turns, record.is_over) == (80, 22, True)
+    assert (len(record), record.turns_begun, record.is_over) == (80, 22, True)
     assert sheet(record) == SHEET
     temples = score(record.state).temples
     assert {one.space: (one.workers, one.awards) for one in temples} == TEMPLES

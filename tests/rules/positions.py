@@ -8,6 +8,7 @@ from typing import Any
 
 from cacao_nb.rules import State, apply, legal, ruleset
 from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.setup import deal, start
 from cacao_nb.rules.state import frontier
 from cacao_nb.rules.tiles import (
@@ -144,6 +145,7 @@ def play(state: State, *decisions: Decision) -> list[tuple[object, ...]]:
     """Play decisions, each of which must be legal, and return the raw events."""
     log: list[tuple[object, ...]] = []
     for decision in decisions:
-        assert decision in legal(state), f"{decision} is not among {legal(state)}"
+        meant = in_full(state, decision)
+        assert meant in legal(state), f"{decision} is not among {legal(state)}"
         apply(state, decision, log)
     return log

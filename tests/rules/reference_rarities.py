@@ -7,6 +7,7 @@ from tests.rules.reference import (
     HUT_COSTS,
     WORKER_TILES,
     Decision,
+    Gems,
     Square,
     Table,
     WorkerTile,
@@ -25,8 +26,8 @@ def before(table: Table, decision: Decision) -> Iterator[str]:
     match decision:
         case ("place" | "overbuild" as kind, name, edges, square):
             yield from _worker_tile(table, kind, name, edges, square)
-        case ("fill" | "map fill" as kind, _, tile):
-            yield from _filling(table, kind, tile)
+        case ("fill" | "map fill" as kind, _, tile, *gems):
+            yield from _filling(table, kind, tile, gems)
         case ("leave empty",) if len(table.to_fill) > 1:
             yield "leaving two or three empty"
         case ("buy hut", hut):
@@ -53,7 +54,7 @@ def _worker_tile(
             yield "overbuilding under the emperor"
 
 
-def _filling(table: Table, kind: str, tile: str) -> Iterator[str]:
+def _filling(table: Table, kind: str, tile: str, meant: list[Gems]) -> Iterator[str]:
     lying, gems = table.display, table.display_gems
     if kind == "map fill":
         lying, gems = table.map_board, table.map_gems
@@ -68,7 +69,8 @@ def _filling(table: Table, kind: str, tile: str) -> Iterator[str]:
     elif tile == "gem mine":
         mines = [g for name, g in zip(lying, gems, strict=True) if name == tile]
         if len(mines) == 2 and mines[0] != mines[1]:
-            yield f"{kind} with the older of two mines"
+            which = "older" if meant == [tuple(mines[0])] else "younger"
+            yield f"{kind} with the {which} of two mines"
     tiles = len(table.display) + len(table.pile)
     if len(table.to_fill) > tiles:
         yield "more spaces than tiles of display and pile"

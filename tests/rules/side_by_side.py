@@ -18,9 +18,10 @@ def as_tuple(decision: rules.Decision) -> Decision:
             edges = tuple(one.tile.rotations[one.rotation])
             return kind.lower(), one.tile.name, edges, one.square
         case "Fill":
-            return "fill", one.space, "pile" if one.tile is rules.PILE else one.tile.name
+            tile = "pile" if one.tile is rules.PILE else one.tile.name
+            return "fill", one.space, tile, *_gems(one)
         case "MapFill":
-            return "map fill", one.space, one.tile.name
+            return "map fill", one.space, one.tile.name, *_gems(one)
         case "Act":
             return "act", one.square, "nesw"[one.side], one.use
         case "TakeGems":
@@ -38,6 +39,11 @@ def as_tuple(decision: rules.Decision) -> Decision:
             words = {"LeaveEmpty": "leave empty", "NoHut": "no hut"}
             assert kind in {"Done", "Pass", *words}, decision
             return (words.get(kind, kind.lower()),)
+
+
+def _gems(fill: rules.Fill) -> list[tuple[int, ...]]:
+    """Return the gems of the mine that a fill means, if it means one."""
+    return [fill.holding] if fill.holding else []
 
 
 def names(tiles: Iterable[Any]) -> list[str]:

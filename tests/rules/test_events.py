@@ -155,7 +155,7 @@ def test_every_activated_edge_acts_or_stays_unused_or_is_beside_a_temple():
                 elif event.tile.kind != "temple":
                     activated[told] += 1
                 assert event.workers > 0 and event.over == over
-        assert activated == ended and turn == ruleset(setting.players).turns
+        assert activated == ended and turn == ruleset(setting.players).turn_count
 
 
 def test_the_lines_of_the_score_add_up():

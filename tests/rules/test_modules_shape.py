@@ -191,7 +191,7 @@ def test_random_games_with_the_module_go_through():
             jungle = (*state.jungle.values(), *state.display, *state.pile)
             assert Counter(jungle) == state.rules.box.jungle and jungle.count(GARDEN) == 2
         kept = state.extra["toy"]
-        assert kept.turns == state.rules.turns == sum(kept.tiles) < kept.acted
+        assert kept.turns == state.rules.turn_count == sum(kept.tiles) < kept.acted
         sheet = score(state)
         for player in sheet.players:
             assert player.lines["gifts"] == 2 * kept.gifts[player.seat]
@@ -199,7 +199,7 @@ def test_random_games_with_the_module_go_through():
         scored = [event for event in ev.read(log) if event.name == ev.SCORED]
         assert sum(event.line == "gifts" for event in scored) == state.players
     assert kinds[Rest] > GAMES // 4 and kinds[Gift] == sum(
-        ruleset(2 + number % 3).turns for number in range(GAMES)
+        ruleset(2 + number % 3).turn_count for number in range(GAMES)
     )
 
 

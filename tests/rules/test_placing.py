@@ -176,10 +176,15 @@ def test_two_equal_tiles_in_hand_are_one_choice() -> None:
 @pytest.mark.parametrize(
     ("rotation", "square", "name", "sentence"),
     [
-        (0.5, (1, 0), "1-1-1-1", "A rotation is a whole number of quarter turns, not 0.5."),
+        (0.5, (1, 0), "1-1-1-1", "rotation is a whole number, not 0.5."),
         (0, (1, 100), "1-1-1-1", "A square is two whole numbers (x, y) from -99 to 99, not"),
-        (0, "here", "1-1-1-1", "A square is two whole numbers (x, y) from -99 to 99, not here"),
-        (0, (1, 0), "9-9-9-9", "There is no worker tile 9-9-9-9."),
+        (
+            0,
+            "here",
+            "1-1-1-1",
+            "A square is two whole numbers (x, y) from -99 to 99, not 'h",
+        ),
+        (0, (1, 0), "9-9-9-9", "There is no worker tile '9-9-9-9'; there are 1-1-1-1,"),
     ],
 )
 def test_what_could_be_placed_in_no_game_is_no_decision(

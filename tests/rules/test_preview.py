@@ -34,7 +34,7 @@ def positions(players: int, games: int, *, seed: int = 0) -> list[State]:
     rng, found = Random(seed), []
     for number in range(games):
         state = new_game(players, seed=number, first=number % players)
-        stop = rng.randrange(2, state.rules.turns + 1)
+        stop = rng.randrange(2, state.rules.turn_count + 1)
         while state.turn < stop:
             options = legal(state)
             apply(state, options[int(rng.random() * len(options))])

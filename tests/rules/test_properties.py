@@ -36,6 +36,7 @@ from cacao_nb.rules import (
     new_game,
 )
 from cacao_nb.rules import events as ev
+from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
 from tests.rules.random_games import (
     STYLES,
@@ -137,7 +138,7 @@ def test_a_game_has_as_many_turns_as_worker_tiles(setting):
         assert state.active == (setting.first + state.turn - 1) % setting.players
     names = Counter(event.name for event in ev.read(log))
     turns = {2: 22, 3: 30, 4: 36}[setting.players]
-    assert state.rules.turns == state.turn == names[ev.TURN] == turns
+    assert state.rules.turn_count == state.turn == names[ev.TURN] == turns
     assert names[ev.PLACED] + names[ev.OVERBUILT] + names[ev.PASSED] == turns
 
 
@@ -213,7 +214,7 @@ def test_an_illegal_decision_is_refused_and_changes_nothing():
 def test_what_is_no_decision_at_all_is_refused():
     state = new_game(seed=7)
     for nonsense in ("place", None, 3, (), object(), Place):
-        with pytest.raises(IllegalDecision):
+        with pytest.raises(BadArgument, match="decision is of the class Decision, not"):
             apply(state, nonsense)  # type: ignore[arg-type]
     assert state == new_game(seed=7)
 

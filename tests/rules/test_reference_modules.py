@@ -189,6 +189,7 @@ OFTEN = (
     *("partial use", "irrigation with a loss", "cacao and bars sold together", "crier"),
     *("first token", "second token", "more spaces than tiles of display and pile"),
     *("fill with the older of two mines", "map fill with the older of two mines"),
+    *("fill with the younger of two mines", "map fill with the younger of two mines"),
     *("mask", "the last gems of a mine", "loose gems"),
     *("emperor moved", "emperor at home", "both golds of the emperor in one turn"),
     *("overbuilding under the emperor", "overbuilding early"),

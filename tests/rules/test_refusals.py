@@ -73,6 +73,13 @@ def acting() -> State:
     return state
 
 
+def poor() -> State:
+    """As `acting`, but nobody has cacao to sell."""
+    state = acting()
+    state.cacao[0] = 0
+    return state
+
+
 def over() -> State:
     """The last turn has been played."""
     state = table(turn=22)
@@ -245,6 +252,14 @@ CASES: list[Case] = [
         (),
     ),
     (
+        "holds",
+        "F4",
+        filling,
+        Fill((2, 0), "water", (1,)),
+        "Nothing lies on a water that would tell it from another.",
+        (),
+    ),
+    (
         "none_shown",
         "F5",
         filling_the_third,
@@ -282,6 +297,14 @@ CASES: list[Case] = [
         acting,
         Act((1, 0), S, 2),
         "Of the south edge of (1, 0), 1 worker can act at the market 2 now, not 2.",
+        ((1, 0), (1, 1)),
+    ),
+    (
+        "unable",
+        "J2",
+        poor,
+        Act((1, 0), S, 2),
+        "No worker on the south edge of (1, 0) can act at the market 2 now.",
         ((1, 0), (1, 1)),
     ),
 ]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cacao_nb.rules import BadState, State, apply, legal
+from cacao_nb.rules import BadState, State, apply, legal, possible
 from tests.rules.random_games import Setting, pick, play, settings
 from tests.samples import sample
 
@@ -299,3 +299,41 @@ def play_on(state: State, rng: Random) -> None:
     while options := legal(state):
         apply(state, pick(options, rng))
     assert state.phase == "over"
+
+
+# ---------------------------------------------------------------------------- for teaching
+
+
+@pytest.mark.rule("S6")
+@pytest.mark.parametrize("seat", range(3))
+def test_a_board_for_teaching_may_be_on_anybodys_turn(seat: int):
+    data = PHASES["place"] | {"decider": seat}
+    state = State.from_dict(data, teaching=True)
+    assert (state.active, state.decider, state.turn) == (seat, seat, data["turn"])
+    assert State.from_dict(state.to_dict(), teaching=True) == state
+    if seat != State.from_dict(PHASES["place"]).active:
+        assert "turn to decide, not" in refusal(data)
+
+
+@pytest.mark.rule("S6")
+def test_whoever_placed_is_on_turn_on_a_board_for_teaching():
+    another_acts = next(
+        state
+        for state, _ in play(Setting(3, 2, 1, "hoard"))
+        if state.phase == "act" and state.decider != state.active
+    )
+    for good in (State.from_dict(PHASES["fill"]), another_acts):
+        for first in range(3):
+            data = good.to_dict() | {"first": first}
+            assert State.from_dict(data, teaching=True) == good
+
+
+@pytest.mark.rule("H1")
+def test_what_is_unseen_is_counted_also_if_it_is_not_in_the_box():
+    data = PHASES["place"] | {"hands": [["0-2-0-2", "1-1-1-1", "0-0-2-2"], [], []]}
+    data |= {"piles": [["0-0-2-2"], [], []], "pile": ["market 2"] * 3}
+    view = State.from_dict(data, teaching=True).seen_by(1)
+    unseen = [(tile.name, count) for tile, count in view.unseen_workers[0]]
+    assert unseen == [("1-1-1-1", 1), ("0-0-2-2", 2), ("0-2-0-2", 1)]
+    dealt = possible(view, Random(2))
+    assert (len(dealt.hands[0]), len(dealt.piles[0]), len(dealt.pile)) == (3, 1, 3)

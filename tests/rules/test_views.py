@@ -27,6 +27,7 @@ from cacao_nb.rules import (
     why_not,
 )
 from cacao_nb.rules import events as ev
+from cacao_nb.rules.errors import NoSuchSeat
 from cacao_nb.rules.planning import best_plan, plans
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.rules.view import View, possible
@@ -224,14 +225,14 @@ def test_the_view_of_a_view_is_the_same_view():
 @rule("H2")
 def test_a_view_does_not_show_what_another_seat_sees():
     view = new_game(3, seed=1).seen_by(1)
-    for seat in (0, 2, 3, -1):
+    for seat in (0, 2):
         with pytest.raises(HiddenFromSeat):
             view.seen_by(seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 4, 99])
 def test_a_seat_that_does_not_play_is_refused(seat: int):
-    with pytest.raises(HiddenFromSeat, match=r"\A.*\.\Z"):
+    with pytest.raises(NoSuchSeat, match=r"\A.*\.\Z"):
         new_game(2, seed=1).seen_by(seat)
 
 

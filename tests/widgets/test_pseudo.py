@@ -17,6 +17,7 @@ from cacao_nb.messages import use_language
 from cacao_nb.rules import State
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import FILL
+from cacao_nb.rules.tiles import COLOURS
 from cacao_nb.widgets import Board, GameStepper
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import everything, start
@@ -110,7 +111,8 @@ def test_what_a_stepper_refuses():
     ):
         with pytest.raises(TraitError) as refusal:
             setattr(stepper, trait, value)
-        assert set(plain_words(str(refusal.value))) <= {"None", "Edge"}
+        typed = {"None", "Edge", "seat", *COLOURS}
+        assert set(plain_words(str(refusal.value))) <= typed
     stepper.playing = True
     assert plain_words(stepper.said) == []
     stepper.close()

@@ -103,7 +103,7 @@ class Person:
         stepper, choose = self.stepper, self.random.choice
         values: Mapping[str, object] = {
             "step": self.random.randint(0, stepper.replay.last),
-            "turn": self.random.randint(1, stepper.replay.turns),
+            "turn": self.random.randint(1, stepper.replay.turns_begun),
             "layers": set(self.random.sample(LAYERS, 2)),
             "selected": choose([None, *stepper.board.bounds.squares()]),
             "activation": choose([None, *stepper.inspector.edges]),

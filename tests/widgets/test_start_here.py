@@ -70,7 +70,7 @@ def test_turn_four_is_purple_s_and_three_presses_away(stepper: GameStepper):
 
 def test_a_game_for_two_has_twenty_two_turns():
     assert "22 turns, one for each of the 22 worker tiles" in NOTEBOOK.prose
-    assert Game.demo("two-players").position.turns == 22
+    assert Game.demo("two-players").position.turn_count == 22
 
 
 def test_what_the_picture_shows():

@@ -162,18 +162,18 @@ REFUSED = [
     ("step", 212, "There is no step 212; the steps go from 0 to 211."),
     ("turn", 0, "There is no turn 0; the turns go from 1 to 36."),
     ("turn", 37, "There is no turn 37; the turns go from 1 to 36."),
-    ("seat", 4, "There is no seat 4; there are None, for open, and the seats from 0 to 3."),
+    ("seat", 4, "There is no seat 4; the seats of this game are 0 ('red'), 1 ('purple'),"),
     (
         "palette",
         "pink",
-        "There are no colours pink; there are auto, light, contrast, patterned and dark.",
+        "There are no colours 'pink'; there are auto, light, contrast, patterned and dark.",
     ),
     ("text_scale", 9.0, "text_scale cannot be 9.0; it lies between 0.5 and 3.0."),
     ("zoom", 0.5, "zoom cannot be 0.5; it lies between 1.0 and 8.0."),
     ("speed", 0.0, "speed cannot be 0.0; it lies between 0.05 and 20.0."),
     ("selected", (99, 0), "Square (99, 0) is not shown; the board reaches"),
-    ("layers", {"legal", "x"}, "are not layers of the board; there are legal, activations,"),
-    ("layers", 7, "7 are not layers of the board; there are legal, activations,"),
+    ("layers", {"legal", "x"}, "layers is one of 'legal', 'activations',"),
+    ("layers", 7, "layers is a list of names, of 'legal', 'activations',"),
     ("activation", Edge((5, 0), 1), "has not been activated in this turn"),
 ]
 

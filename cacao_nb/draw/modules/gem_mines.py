@@ -167,6 +167,7 @@ PICTURES.register(
         faces={GEM_MINE.name: Face(_mine())},
         board=_on_board,
         tiles=_on_tiles,
+        held=lambda space, gems: _at(space, gems, language()),
         village=_gems_and_masks,
         words=_in_words,
     ),

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cacao_nb.explain.arguments import Spelled
-from cacao_nb.explain.base_events import at_edge, line_of_sum, unused
+from cacao_nb.explain.base_events import at_edge, line_of_goods, unused
 from cacao_nb.explain.changes import Change
 from cacao_nb.explain.decisions import act_arguments
 from cacao_nb.explain.door import DOOR, EventWords, ModuleWords
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules.events import DISPLAY, Event
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GEMS, MASK, TakeGems
+from cacao_nb.rules.modules.gem_mines import (
+    GEM_COLOURS,
+    GEM_MINE,
+    GEMS,
+    MASK,
+    TakeGems,
+    mine_name,
+)
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -66,7 +73,7 @@ def _took_changes(event: Event, rule: str) -> Iterator[Change]:
     why, at = event.cause
     for good, number in zip(_GOODS, event.act.gems, strict=True):
         if number:
-            where = (event.tile.name, event.edge.square, why, at, rule)
+            where = (event.tile.name, event.edge.square, why, at, rule, event.edge.space)
             yield Change(event.seat, good, number, *where)
 
 
@@ -148,11 +155,12 @@ DOOR.register(
             MASK: EventWords("G6", _mask, _mask_changes),
             "acted.gem_mine": EventWords("G5", _took, _took_changes),
             "unused.gem_mine": unused(("unable_gem_mine", "G5")),
-            "scored.masks": line_of_sum("G8"),
-            "scored.gems": line_of_sum("G8"),
+            "scored.masks": line_of_goods("G8"),
+            "scored.gems": line_of_goods("G8"),
         },
         decisions={TakeGems: _take_gems},
-        sources={"mask": "ledger.mask"},
+        held=lambda _mine, gems: mine_name(gems),
+        sources={"mask": "ledger.mask", "masks": "ledger.masks", "gems": "ledger.gems"},
         square=_square,
         village=_village,
         display=_display,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.explain.arguments import tile_name, tile_names
+from cacao_nb.explain.arguments import held_name, tile_name, tile_names
 from cacao_nb.explain.base_events import filled, owned_after
 from cacao_nb.explain.changes import Change
 from cacao_nb.explain.door import DOOR, EventWords, FillWords, ModuleWords
@@ -47,7 +47,8 @@ def _moved(event: Event, rule: str) -> Iterator[Message]:
 
 
 def _fill(decision: MapFill) -> Message:
-    return Message("decided.map_fill", space=decision.space, tile=tile_name(decision.tile))
+    tile = held_name(decision.tile, decision.holding)
+    return Message("decided.map_fill", space=decision.space, tile=tile)
 
 
 def _outcome(answer: WhatIf) -> Iterator[Message]:

@@ -46,7 +46,7 @@ BASE_KINDS: Mapping[str, QuestionKind] = {
         refusing.why_not, "option", ("A8", "P1", "O1", "F1", "A3"), (LEGAL,)
     ),
     "turn_order": QuestionKind(deciding.turn_order, "seat", ("A7", "S6", "G9")),
-    "play": QuestionKind(deciding.play, "decision", ("A8", "P1", "F4", "A6", "Y3")),
+    "play": QuestionKind(deciding.play, "decision", ("A8", "P1", "F4", "A6", "Y3", "G11")),
     "option": QuestionKind(deciding.option, "option", ("A8", "A1")),
     "temple_gold": QuestionKind(temples.temple_gold, "number", ("T1", "T2", "T3", "T4")),
     "temple_first": QuestionKind(temples.temple_first, "seats", ("T1", "T2", "T5"), (TEMPLES,)),
@@ -68,6 +68,8 @@ def find_kind(name: str, modules: Iterable[str] = ()) -> QuestionKind | None:
     modules
         The modules of the game that it is asked about, which are looked through first.
     """
+    if not isinstance(name, str):
+        return None
     if name in BASE_KINDS:
         return BASE_KINDS[name]
     # Whoever asks for what a game has not is told so by the kind itself: only then are all

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ipywidgets import HTML, Widget
-from traitlets import Bunch, Int, TraitError, Tuple, Unicode, observe, validate
+from traitlets import Bunch, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
 from cacao_nb.draw.villages import villages_scene
@@ -17,16 +17,18 @@ from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs
 from cacao_nb.lessons.labs.trial import Trial
 from cacao_nb.lessons.lessonstyle import row
-from cacao_nb.messages import Message, listed, text
+from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.record.activations import Activation
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
-from cacao_nb.rules.errors import IllegalDecision
+from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import side_name
 from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import SIDE_NAMES, SIDES
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import RefusedTrait, Whole, within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {
@@ -84,13 +86,14 @@ class ActivationLab(Lab):
     """
 
     tile = Unicode("2-1-0-1")
-    rotation = Int(0)
+    rotation = Whole(0)
     neighbours = Tuple((NOTHING,) * len(SIDES))
-    cacao = Int(0)
-    suns = Int(0)
-    water = Int(0)
+    cacao = Whole(0)
+    suns = Whole(0)
+    water = Whole(0)
     acts = Tuple()
 
+    @checked
     def __init__(
         self,
         tile: str = "2-1-0-1",
@@ -138,7 +141,7 @@ class ActivationLab(Lab):
     def _must_be_neighbours(self, proposal: Bunch) -> tuple[str, ...]:
         names: tuple[str, ...] = proposal.value
         if len(names) != len(SIDES):
-            raise TraitError(text("activationlab.four", number=len(names)))
+            raise RefusedTrait(text("activationlab.four", number=len(names)))
         return tuple(name and _known("jungle", name, JUNGLE_TILES) for name in names)
 
     @validate("cacao", "suns", "water")
@@ -151,8 +154,8 @@ class ActivationLab(Lab):
         acts: tuple[Decision, ...] = proposal.value
         try:
             self._run(acts)
-        except IllegalDecision as refusal:
-            raise TraitError(str(refusal)) from refusal
+        except RulesError as refusal:
+            raise RefusedTrait(str(refusal)) from None
         return acts
 
     @observe("tile", "rotation", "neighbours", "cacao", "suns", "water")
@@ -164,26 +167,46 @@ class ActivationLab(Lab):
     # What people do -------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Turn the worker tile a quarter clockwise."""
+        """Turn the worker tile a quarter clockwise.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("3-0-0-1")
+        >>> lab.turn()
+        >>> lab.rotation
+        1
+        >>> lab.close()
+        """
         self.rotation = self.rotation + 1
 
-    def lay(self, side: int, name: str) -> None:
-        """Lay another jungle tile on a side."""
+    @checked
+    def lay(self, side: int | str, name: str) -> None:
+        """Lay another jungle tile on a side.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.lay(0, "temple")
+        >>> lab.neighbours
+        ('temple', 'market 3', 'gold mine 1', 'water')
+        >>> lab.close()
+        """
         names = list(self.neighbours)
-        names[side] = name
+        names[arguments.side("side", side)] = name
         self.neighbours = tuple(names)
 
-    def act(self, side: str, use: int = _ALL) -> None:
+    @checked
+    def act(self, side: int | str, use: int = _ALL) -> None:
         """Let the workers of an edge act.
 
         Parameters
         ----------
         side
-            ``"n"``, ``"e"``, ``"s"`` or ``"w"``.
+            ``"n"``, ``"north"`` or 0, and so on clockwise.
         use
             How many of them; without it as many as can act now.
         """
-        trial, number = self.trial, SIDE_NAMES.index(side)
+        trial, number = self.trial, arguments.side("side", side)
         if trial.is_over:
             self._say_over()
             return
@@ -200,7 +223,16 @@ class ActivationLab(Lab):
         self.act(side, self._chosen_use)
 
     def finish(self) -> None:
-        """Forgo what is left."""
+        """Forgo what is left.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.finish()
+        >>> lab.acts
+        (Done(),)
+        >>> lab.close()
+        """
         if self.trial.is_over:
             self._say_over()
         else:
@@ -211,19 +243,48 @@ class ActivationLab(Lab):
         self.say(text("activationlab.over") if self.acts else self.verdict())
 
     def back(self) -> None:
-        """Take the latest act back."""
+        """Take the latest act back.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.act("s")
+        >>> lab.back()
+        >>> lab.acts
+        ()
+        >>> lab.close()
+        """
         if self.acts:
             self.acts = self.acts[:-1]
         else:
             self.say(text("activationlab.at_start"))
 
     def again(self) -> None:
-        """Begin again with the same table."""
+        """Begin again with the same table.
+
+        Examples
+        --------
+        >>> lab = ActivationLab()
+        >>> lab.show_best()
+        >>> lab.again()
+        >>> lab.acts
+        ()
+        >>> lab.close()
+        """
         self.acts = ()
         self.refresh()
 
     def show_best(self) -> None:
-        """Let the edges act in a best order."""
+        """Let the edges act in a best order.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"))
+        >>> lab.show_best()
+        >>> lab.acts
+        (Act((1, 0), 3, 1), Act((1, 0), 0, 1))
+        >>> lab.close()
+        """
         best = self.trial.best
         self.acts = best.acts
         if not best.acts:
@@ -233,7 +294,15 @@ class ActivationLab(Lab):
 
     @property
     def trial(self) -> Trial:
-        """The position, what led to it, and what it could have come to."""
+        """The position, what led to it, and what it could have come to.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"))
+        >>> lab.trial.best.acts
+        (Act((1, 0), 3, 1), Act((1, 0), 0, 1))
+        >>> lab.close()
+        """
         return self._run(self.acts)
 
     def _run(self, acts: Sequence[Decision]) -> Trial:
@@ -256,16 +325,47 @@ class ActivationLab(Lab):
 
     @property
     def is_best(self) -> bool:
-        """Whether no other order is worth more than what has been done so far."""
+        """Whether no other order is worth more than what has been done so far.
+
+        Examples
+        --------
+        Selling, and leaving the harvest out, is not the best:
+
+        >>> lab = ActivationLab("1-1-1-1", ("market 3", "", "", "double plantation"), cacao=1)
+        >>> lab.act("n")
+        >>> lab.finish()
+        >>> lab.is_best
+        False
+        >>> lab.close()
+        """
         return self.trial.missed <= 0
 
     @property
     def sentences(self) -> list[str]:
-        """What has been done, in order, in the engine's own words."""
+        """What has been done, in order, in the engine's own words.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("gold mine 2", "", "", ""))
+        >>> lab.act("n")
+        >>> lab.sentences[-1]
+        "Red's one north worker, just placed at (1, 0), dug at the gold mine 2 at (1, -1): +2
+        gold (rule J3)."
+        >>> lab.close()
+        """
         return self.trial.sentences
 
     def verdict(self) -> str:
-        """What the order came to; at the end, whether another one is worth more."""
+        """What the order came to; at the end, whether another one is worth more.
+
+        Examples
+        --------
+        >>> lab = ActivationLab("1-1-1-1", ("gold mine 2", "", "", ""))
+        >>> lab.act("n")
+        >>> lab.verdict()
+        'All done: +2 gold. No order is worth more.'
+        >>> lab.close()
+        """
         trial = self.trial
         if not trial.placed:
             return " ".join(trial.refused)
@@ -353,5 +453,5 @@ def _name(name: str) -> str:
 def _known(family: str, name: str, tiles: Mapping[str, object]) -> str:
     if name not in tiles:
         known = listed(tiles)
-        raise TraitError(text(f"labs.no_{family}_tile", name=name, known=known))
+        raise RefusedTrait(text(f"labs.no_{family}_tile", name=shown(name), known=known))
     return name

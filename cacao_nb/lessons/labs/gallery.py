@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Int, TraitError, Unicode, validate
+from traitlets import Bunch, Unicode, validate
 
 from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.arrangement import beside
@@ -21,12 +21,14 @@ from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.kinds.counting import limit_of
 from cacao_nb.lessons.labs.lab import Lab, checked_players, headline, paragraphs
 from cacao_nb.lessons.lessonstyle import boxed, row
-from cacao_nb.messages import listed, text
+from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _WORKERS, _ORDER = "A1", "A4"
 _SMALL, _LARGE = 84.0, 112.0
@@ -69,8 +71,8 @@ class TileGallery(Lab):
     """
 
     tile = Unicode("1-1-1-1")
-    rotation = Int(0)
-    players = Int(2)
+    rotation = Whole(0)
+    players = Whole(2)
 
     def __init__(
         self,
@@ -124,7 +126,8 @@ class TileGallery(Lab):
     def _must_be_a_tile(self, proposal: Bunch) -> str:
         name: str = proposal.value
         if name not in self._tiles:
-            raise TraitError(text("labs.no_tile", name=name, known=listed(self._tiles)))
+            known = listed(self._tiles)
+            raise RefusedTrait(text("labs.no_tile", name=shown(name), known=known))
         return name
 
     @validate("rotation")
@@ -135,19 +138,47 @@ class TileGallery(Lab):
     def _must_be_players(self, proposal: Bunch) -> int:
         return checked_players(proposal.value)
 
+    @checked
     def choose(self, name: str) -> None:
-        """Look at a tile, as it is printed."""
+        """Look at a tile, as it is printed.
+
+        Examples
+        --------
+        >>> gallery = TileGallery()
+        >>> gallery.choose("temple")
+        >>> gallery.tile
+        'temple'
+        >>> gallery.close()
+        """
         self.assign(tile=name, rotation=0)
 
+    @checked
     def turn(self, by: int) -> None:
-        """Turn the tile by quarters, clockwise."""
+        """Turn the tile by quarters, clockwise.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("3-1-0-0")
+        >>> gallery.turn(-1)
+        >>> gallery.rotation
+        3
+        >>> gallery.close()
+        """
         self.rotation = self.rotation + by
 
     # What it says ---------------------------------------------------------------------
 
     @property
     def count(self) -> int:
-        """How many such tiles there are: of a worker tile, for each player."""
+        """How many such tiles there are: of a worker tile, for each player.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("temple", players=4)
+        >>> gallery.count
+        5
+        >>> gallery.close()
+        """
         return self._count(self.tile, self.players)
 
     def _count(self, name: str, players: int) -> int:
@@ -163,7 +194,15 @@ class TileGallery(Lab):
 
     @property
     def sentences(self) -> list[str]:
-        """What the tile shows and does, the rules behind it, and how many there are."""
+        """What the tile shows and does, the rules behind it, and how many there are.
+
+        Examples
+        --------
+        >>> gallery = TileGallery("water")
+        >>> gallery.sentences[-1]
+        'There are 2 of it with 2 players, 3 with 3 and 3 with 4, start tiles included.'
+        >>> gallery.close()
+        """
         tile = self._tiles[self.tile]
         if isinstance(tile, WorkerTile):
             north, east, south, west = tile.rotations[tile.rotated(self.rotation)]

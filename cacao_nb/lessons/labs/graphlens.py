@@ -7,25 +7,28 @@ from functools import partial
 from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Enum, observe, validate
+from traitlets import Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
-from cacao_nb.game import Position
+from cacao_nb.game.pictured import by_names
 from cacao_nb.graph import frontier, graph
 from cacao_nb.lessons.labs.graphview import GraphView
 from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.given import HasState, state_of
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import square_trait
+from cacao_nb.widgets.traits import Choice, square_trait
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
 METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
@@ -50,7 +53,7 @@ class GraphLens(Lab):
     Parameters
     ----------
     position
-        A position or a state.
+        A position, a game or a state.
     metric
         What is counted at first.
 
@@ -82,13 +85,14 @@ class GraphLens(Lab):
 
     state = InstanceOf(State)
     selected = square_trait()
-    metric = Enum([*METRICS], default_value="degree")
-    show = Enum(SIDES, default_value=BOTH)
+    metric = Choice([*METRICS], default_value="degree")
+    show = Choice(SIDES, default_value=BOTH)
 
-    def __init__(self, position: State | Position, *, metric: str = "degree") -> None:
-        state = position if isinstance(position, State) else position.state
-        self._first = state
-        super().__init__()
+    @checked
+    def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:
+        state = self._first = state_of(position)
+        with naming(getattr(position, "names", ())):  # which all parts keep
+            super().__init__()
         for part in (self.board, self.view, self._look):
             part.problem = self._say_problem
         tie(self, self.board, "selected", "palette", "text_scale")
@@ -143,12 +147,30 @@ class GraphLens(Lab):
 
     @property
     def network(self) -> Any:
-        """The graph that is shown; the frontier needs the free squares as nodes."""
+        """The graph that is shown; the frontier needs the free squares as nodes.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"))
+        >>> print(lens.network)
+        Graph with 14 nodes and 19 edges
+        >>> lens.close()
+        """
         return graph(self.state, free=self.metric == "frontier")
 
     @property
     def values(self) -> dict[Square, int]:
-        """The number of every node that has one."""
+        """The number of every node that has one.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="frontier")
+        >>> max(lens.values.values())
+        2
+        >>> lens.close()
+        """
         return METRICS[self.metric](self.network)
 
     def _ranked(self) -> list[tuple[Square, int]]:
@@ -163,6 +185,7 @@ class GraphLens(Lab):
         first = listed(square for square, value in ranked if value == most)
         return text(f"graphlens.most.{self.metric}", most=most, squares=first)
 
+    @by_names
     def _chosen(self) -> str:
         """What the board says of the chosen square; it speaks up only when that changes."""
         if self.selected is None:
@@ -170,17 +193,37 @@ class GraphLens(Lab):
         return text("board.chosen", description=describe_square(self.state, self.selected))
 
     @property
+    @by_names
     def table(self) -> Table:
-        """The nodes with the highest numbers."""
+        """The nodes with the highest numbers.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="workers")
+        >>> lens.table.rows[0]
+        ('(0, 0): single plantation', 6)
+        >>> lens.close()
+        """
         head = [text("graphlens.node"), text(f"graphlens.metric.{self.metric}")]
         rows = [(name_square(self.state, square), value) for square, value in self._ranked()]
         return Table(text("graphlens.caption", rows=min(len(rows), _ROWS)), head, rows[:_ROWS])
 
     @property
     def sentences(self) -> list[str]:
-        """What is counted, and where it is most."""
+        """What is counted, and where it is most.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> lens = GraphLens(Game.demo("first-steps"), metric="workers")
+        >>> lens.sentences[-1]
+        'The highest weighted degree is 6, at (0, 0).'
+        >>> lens.close()
+        """
         return [text(f"graphlens.means.{self.metric}"), self._summary()]
 
+    @by_names
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         super().refresh()

@@ -20,6 +20,7 @@ from cacao_nb.draw.shapes import (
     Text,
     box,
 )
+from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -71,6 +72,7 @@ class GraphView(SquareCanvas):
         if not self._updating:
             self.refresh()
 
+    @by_names
     def name(self, square: Square) -> str:
         """A node and its number, in a sentence."""
         if square not in self.values:

@@ -13,11 +13,12 @@ from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
-from cacao_nb.messages import listed, text
+from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.box import PLAYERS
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.traits import RefusedTrait
 
 
 class Lab(Part, Styled):
@@ -50,11 +51,30 @@ class Lab(Part, Styled):
 
     @property
     def said(self) -> str:
-        """What the status line says."""
+        """What the status line says.
+
+        Examples
+        --------
+        >>> from cacao_nb import WaterTrack
+        >>> track = WaterTrack(field=3)
+        >>> track.said
+        'The water carrier stands on field 4 of 9, which adds 0 to the final score.'
+        >>> track.close()
+        """
         return str(self.status.value)
 
     def say(self, *sentences: str) -> None:
-        """Say something in the status line."""
+        """Say something in the status line.
+
+        Examples
+        --------
+        >>> from cacao_nb import WaterTrack
+        >>> track = WaterTrack()
+        >>> track.say("Where will it stand?", "Guess first.")
+        >>> track.said
+        'Where will it stand? Guess first.'
+        >>> track.close()
+        """
         self.status.say(" ".join(sentences))
 
     def refresh(self) -> None:
@@ -151,6 +171,7 @@ def headline(words: str) -> str:
 
 def checked_players(players: int) -> int:
     """A number of players that the game is for, or one clear sentence."""
-    if players not in PLAYERS:
-        raise TraitError(text("labs.players_refused", players=players, known=listed(PLAYERS)))
+    if isinstance(players, bool | float) or players not in PLAYERS:
+        what = {"players": shown(players), "known": listed(PLAYERS)}
+        raise RefusedTrait(text("labs.players_refused", **what))
     return players

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ipywidgets import HTML, VBox, Widget
-from traitlets import Bunch, Int, TraitError, Tuple, observe, validate
+from traitlets import Bunch, Tuple, observe, validate
 
 from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
@@ -14,10 +14,13 @@ from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.messages import listed, text
+from cacao_nb.rules import arguments
 from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _SQUARE = 96.0
 
@@ -55,8 +58,9 @@ class TempleLab(Lab):
     """
 
     workers = Tuple((0, 0))
-    players = Int(2)
+    players = Whole(2)
 
+    @checked
     def __init__(self, workers: Sequence[int] = (2, 1)) -> None:
         self._state = self._checked(tuple(workers))
         super().__init__()
@@ -100,8 +104,19 @@ class TempleLab(Lab):
             kept = self.workers[: self.players]
             self.workers = kept + (0,) * (self.players - len(kept))
 
-    def add(self, seat: int, by: int) -> None:
-        """Let a player have more workers there, or fewer."""
+    @checked
+    def add(self, seat: int | str, by: int) -> None:
+        """Let a player have more workers there, or fewer.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 1))
+        >>> lab.add(1, 2)
+        >>> lab.workers, lab.awards
+        ((2, 3), (3, 6))
+        >>> lab.close()
+        """
+        seat = arguments.seat("seat", seat, self.players)
         workers = list(self.workers)
         workers[seat] += by
         if workers[seat] < 0:
@@ -118,30 +133,63 @@ class TempleLab(Lab):
         fits = all(type(count) is int and count >= 0 for count in workers)
         state = around_temple(workers) if fits else None
         if state is None:
-            raise TraitError(text("templelab.refused", workers=listed(workers)))
+            raise RefusedTrait(text("templelab.refused", workers=listed(workers)))
         return state
 
     # What it says ---------------------------------------------------------------------
 
     @property
     def standing(self) -> Standing:
-        """The temple as the engine sees it: workers, awards, and what would change them."""
+        """The temple as the engine sees it: workers, awards, and what would change them.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 1))
+        >>> lab.standing.flips[0]
+        Flip(seat=0, workers=-1, awards=(3, 3))
+        >>> lab.close()
+        """
         (standing,) = temple_standings(self._state)
         return standing
 
     @property
     def awards(self) -> tuple[int, ...]:
-        """The gold that the temple would bring, by seat."""
+        """The gold that the temple would bring, by seat.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(3, 1, 1))
+        >>> lab.awards
+        (6, 1, 1)
+        >>> lab.close()
+        """
         return self.standing.awards
 
     @property
     def rule(self) -> str:
-        """The id of the rule by which it is awarded."""
+        """The id of the rule by which it is awarded.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(3, 1, 1))
+        >>> lab.rule
+        'T3'
+        >>> lab.close()
+        """
         return temple_rule(self.workers)
 
     @property
     def answer(self) -> Report:
-        """Everything in sentences, and as a table."""
+        """Everything in sentences, and as a table.
+
+        Examples
+        --------
+        >>> lab = TempleLab(workers=(2, 2))
+        >>> lab.answer.sentences[0]
+        'If the game ended now, the temple at (0, 0) would bring 3 gold to Red with 2 workers
+        and 3 gold to Purple with 2 workers (rule T2).'
+        >>> lab.close()
+        """
         return explain_temples(self._state)
 
     def refresh(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from ipywidgets import HTML, Widget
-from traitlets import Bunch, Int, validate
+from traitlets import Bunch, validate
 
 from cacao_nb.draw.villages import villages_scene
 from cacao_nb.explain import Table, explain, rule
@@ -16,13 +16,15 @@ from cacao_nb.lessons.labs.lab import Lab, paragraphs
 from cacao_nb.lessons.lessonstyle import row
 from cacao_nb.lessons.subject import Course
 from cacao_nb.messages import text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Act, Place
 from cacao_nb.rules.events import ACTED, read
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
-from cacao_nb.widgets.traits import within
+from cacao_nb.widgets.traits import Whole, within
 
 #: A tile with so many workers on its east edge.
 _TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}
@@ -55,7 +57,7 @@ class WaterTrack(Lab):
     >>> track.close()
     """
 
-    field = Int(0)
+    field = Whole(0)
 
     def __init__(self, field: int = 0) -> None:
         super().__init__()
@@ -76,6 +78,7 @@ class WaterTrack(Lab):
     def _must_be_a_field(self, proposal: Bunch) -> int:
         return int(within("field", proposal.value, (0, LAST_WATER_FIELD)))
 
+    @checked
     def move(self, workers: int) -> None:
         """Let so many workers of one edge act at a water.
 
@@ -83,8 +86,16 @@ class WaterTrack(Lab):
         ----------
         workers
             1, 2 or 3.
+
+        Examples
+        --------
+        >>> track = WaterTrack()
+        >>> track.move(2)
+        >>> track.field
+        2
+        >>> track.close()
         """
-        moved = self._moved(workers)
+        moved = self._moved(arguments.whole("workers", workers, 1, max(_TILES)))
         acted = [explain(event) for event in read(moved.log) if event.name == ACTED]
         self.field = moved.after.water[SEAT]
         self.say(*acted, self._stands())
@@ -102,12 +113,28 @@ class WaterTrack(Lab):
 
     @property
     def state(self) -> State:
-        """A position with the carrier where it stands."""
+        """A position with the carrier where it stands.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=4)
+        >>> track.state.water[0]
+        4
+        >>> track.close()
+        """
         return self._beside_water(W1111)
 
     @property
     def value(self) -> int:
-        """What the field adds to the final score."""
+        """What the field adds to the final score.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=8)
+        >>> track.value
+        16
+        >>> track.close()
+        """
         return _value(self.state)
 
     def _stands(self) -> str:
@@ -120,7 +147,19 @@ class WaterTrack(Lab):
 
     @property
     def table(self) -> Table:
-        """What one, two or three workers of an edge would do from here."""
+        """What one, two or three workers of an edge would do from here.
+
+        Examples
+        --------
+        >>> track = WaterTrack()
+        >>> track.table
+        What the workers of one edge would do from here
+        workers  field reached  final score
+              1             -4           +6
+              2             -1           +9
+              3              0          +10
+        >>> track.close()
+        """
         head = [text(f"watertrack.column.{name}") for name in ("workers", "field", "gain")]
         rows = []
         for workers in _TILES:
@@ -130,7 +169,15 @@ class WaterTrack(Lab):
 
     @property
     def sentences(self) -> list[str]:
-        """Where the carrier stands, and the rules about it."""
+        """Where the carrier stands, and the rules about it.
+
+        Examples
+        --------
+        >>> track = WaterTrack(field=8)
+        >>> track.sentences[1]
+        'This is the last field; further steps are lost.'
+        >>> track.close()
+        """
         rules = [rule(id) for id in ("J4", "L3", "W1")]
         cited = [text("tilelook.rule", id=one.id, says=one.short) for one in rules]
         left = LAST_WATER_FIELD - self.field

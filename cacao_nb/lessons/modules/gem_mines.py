@@ -1,4 +1,4 @@
-"""Gem mines in questions: what is missing for a mask, how gems are counted, who digs first."""
+"""Gem mines in questions: what is missing for a mask, which mine to choose, who digs first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from cacao_nb.lessons.door import DOOR, CountedGood, ModuleQuestions, QuestionKi
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, gem_name
+from cacao_nb.rules.decisions import Decision, Fill
+from cacao_nb.rules.legality import legal
 from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, GOODS, KeptGems
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
@@ -59,6 +61,17 @@ def _masks(state: State, seat: int) -> Message:
     )
 
 
+def _move_rule(state: State, answers: tuple[Decision, ...]) -> str:
+    """The choice between mines, where only some of those that lie there are right."""
+    right = {one.holding for one in answers if isinstance(one, Fill) and one.tile is GEM_MINE}
+    others = {
+        one.holding
+        for one in legal(state)
+        if isinstance(one, Fill) and one.tile is GEM_MINE and one not in answers
+    }
+    return "G11" if right and others - right else ""
+
+
 *_GEMS, _MASKS = GOODS
 
 DOOR.register(
@@ -70,5 +83,6 @@ DOOR.register(
             _MASKS: CountedGood("G6", _masks),
         },
         orders={GEM_MINE: "G9"},
+        move_rule=_move_rule,
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from cacao_nb.messages.readable import ReadableError
 from cacao_nb.messages.template import PluralRule, Template
 
 #: The pseudo-language: English with accents and 40 % longer, for tests.
@@ -21,8 +22,8 @@ _ACCENTED = str.maketrans(
 )
 
 
-class UnknownMessage(KeyError):
-    """No catalogue has a message of this id."""
+class UnknownMessage(ReadableError, ValueError):
+    """No catalogue has a message of this id, or it needs other arguments."""
 
 
 def plural_rule(language: str) -> PluralRule:

@@ -15,6 +15,12 @@ from cacao_nb.rules.modules.new_workers import NewWorkers
 from cacao_nb.rules.modules.tree_of_life import TreeOfLife
 from cacao_nb.rules.registry import add
 
+#: What is in which box, by the name that people know it by.
+BOXES = {
+    "chocolatl": ("map", "irrigation", "chocolate", "huts"),
+    "diamante": ("tree_of_life", "gem_mines", "emperor", "new_workers"),
+}
+
 for _module in (
     MapBoard(),
     Irrigation(),

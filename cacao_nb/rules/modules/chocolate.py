@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Message, shown
+from cacao_nb.rules import arguments
 from cacao_nb.rules.actions import Action
 from cacao_nb.rules.box import WORKERS
 from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
@@ -29,7 +30,6 @@ from cacao_nb.rules.tiles import (
     WorkerTile,
 )
 from cacao_nb.rules.turn import act
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,6 +76,11 @@ class Sell(Act):
         The edge.
     cacao, bars
         How much of each; together at most as many as the edge has workers.
+
+    Examples
+    --------
+    >>> Sell((1, 0), 3, cacao=1, bars=2).use
+    3
     """
 
     __slots__ = ("bars", "cacao")
@@ -83,15 +88,14 @@ class Sell(Act):
     cacao: int
     bars: int
 
-    def __new__(cls, square: Square, side: int, cacao: int, bars: int) -> Sell:
+    def __new__(cls, square: Square, side: int | str, cacao: int, bars: int) -> Sell:
         """The one of this edge and these numbers; a worker sells something (C4)."""
-        for number in (cacao, bars):
-            if type(number) is not int or not 0 <= number <= MOST_WORKERS:
-                raise _no_sale(cacao, bars)
+        cacao = arguments.whole("cacao", cacao, 0, MOST_WORKERS, error=BadDecision)
+        bars = arguments.whole("bars", bars, 0, MOST_WORKERS, error=BadDecision)
         if not 1 <= cacao + bars <= MOST_WORKERS:
             raise _no_sale(cacao, bars)
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, cacao, bars, edge=edge, use=cacao + bars)
+        return cls._intern(edge.square, edge.side, cacao, bars, edge=edge, use=cacao + bars)
 
 
 def _no_sale(cacao: object, bars: object) -> BadDecision:

@@ -1,7 +1,7 @@
 """Gem mines (Diamante): gems from the mines, and masks for four of different colours.
 
 Rules G1 to G11. Mines on the map board are no different from those in the display: their gems
-travel with them.
+travel with them, and tell them apart.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from cacao_nb.messages import Message, gem_name
+from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules import events
 from cacao_nb.rules.actions import Action
-from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge
+from cacao_nb.rules.decisions import MOST_WORKERS, Act, Decision, Edge, Fill, Holding
 from cacao_nb.rules.errors import BadDecision, BadSetup, Reason
 from cacao_nb.rules.module import Doer, Kept, Module, Refusal
 from cacao_nb.rules.refusals import edge_reasons
@@ -71,13 +71,19 @@ class TakeGems(Act):
         The edge.
     gems
         How many of each colour: red, green, blue, white.
+
+    Examples
+    --------
+    >>> two_red_one_blue = TakeGems((1, 0), 3, (2, 0, 1, 0))
+    >>> two_red_one_blue.use
+    3
     """
 
     __slots__ = ("gems",)
     fields = ("square", "side", "gems")
     gems: Gems
 
-    def __new__(cls, square: Square, side: int, gems: Sequence[int]) -> TakeGems:
+    def __new__(cls, square: Square, side: int | str, gems: Sequence[int]) -> TakeGems:
         """The one of this edge and these gems."""
         if not isinstance(gems, tuple | list) or len(gems) != len(GEM_COLOURS):
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
@@ -85,7 +91,7 @@ class TakeGems(Act):
         if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, tuple(gems), edge=edge, use=sum(gems))
+        return cls._intern(edge.square, edge.side, tuple(gems), edge=edge, use=sum(gems))
 
 
 #: All gems that up to four workers can take, fewer first.
@@ -96,6 +102,17 @@ _TAKEN: tuple[Gems, ...] = tuple(
     for green in range(use - red, -1, -1)
     for blue in range(use - red - green, -1, -1)
 )
+
+
+def mine_name(gems: Sequence[int]) -> Message:
+    """What a mine is called that holds some gems (G11).
+
+    Examples
+    --------
+    >>> print(mine_name((3, 1, 0, 2)))
+    gem mine (3 red, 1 green, 0 blue, 2 white)
+    """
+    return Message("held.gem_mine", **dict(zip(GEM_COLOURS, gems, strict=True)))
 
 
 class _EdgeTakes(dict[Gems, TakeGems]):
@@ -306,14 +323,20 @@ class GemMines(Module):
         board = state.extra["map"].board if "map" in state.extra else ()
         for place, tiles in (("map", board), (events.DISPLAY, state.display)):
             for _ in range(tiles.count(GEM_MINE)):
-                self.jungle_moved(state, GEM_MINE, events.PILE, place, log)
+                self.jungle_moved(state, GEM_MINE, events.PILE, place, (), log)
 
     def jungle_moved(
-        self, state: State, tile: JungleTile, source: str, target: str | Square, log: Log | None
+        self,
+        state: State,
+        tile: JungleTile,
+        source: str,
+        target: str | Square,
+        holding: Holding,
+        log: Log | None,
     ) -> None:
         """A mine that is turned over takes gems; then they go where it goes (G4).
 
-        Of several in one place the oldest goes first (G11).
+        Of several in one place the one that is meant goes, of equal ones the oldest (G11).
         """
         kept: KeptGems = state.extra[self.name]
         if source == events.PILE:
@@ -321,12 +344,26 @@ class GemMines(Module):
             if log is not None:
                 log.append((GEMS, gems, target))
         else:
-            gems, *others = kept.lying[source]
-            kept.lying[source] = tuple(others)
+            lying = kept.lying[source]
+            where = lying.index(holding) if holding else 0
+            gems = lying[where]
+            kept.lying[source] = lying[:where] + lying[where + 1 :]
         if isinstance(target, str):
             kept.lying[target] += (gems,)
         else:
             kept.mines[target] = gems
+
+    def holdings(self, state: State, place: str) -> tuple[Holding, ...]:
+        """The gems of the mines in a place: with different ones they are different (G11)."""
+        lying: tuple[Gems, ...] = state.extra[self.name].lying.get(place, ())
+        return lying
+
+    def not_held(self, state: State, decision: Fill, place: str) -> Reason:
+        """No mine there has such gems (G11)."""
+        lying = dict.fromkeys(self.holdings(state, place))
+        mines = Listed(map(mine_name, lying))
+        message = Message(f"refused.mine_{place}", count=len(lying), mines=mines)
+        return Reason("G11", message, (decision.space,))
 
     def actions(self) -> Mapping[JungleTile, Action]:
         """What workers do at a mine."""
@@ -438,7 +475,7 @@ class GemMines(Module):
 def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
     """What speaks against any act; or else the gems are not there."""
     for reason in edge_reasons(state, decision):
-        if reason.message.id == "refused.able":
+        if reason.message.id in ("refused.able", "refused.unable"):
             space = decision.edge.space
             left: Gems = state.extra["gem_mines"].mines[space]
             counts = dict(zip(GEM_COLOURS, left, strict=True))

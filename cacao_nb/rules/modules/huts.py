@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cacao_nb.messages import Listed, Message, hut_name
+from cacao_nb.messages import Listed, Message, hut_name, shown
 from cacao_nb.rules import turn
 from cacao_nb.rules.actions import Action, Market, room_for_cacao
 from cacao_nb.rules.decisions import Decision
@@ -18,7 +18,6 @@ from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import MOST_CACAO, OVER, PLACE
 from cacao_nb.rules.tiles import MARKET_2, JungleTile, PlacedTile
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,7 +45,13 @@ FOREMANS_EDGE = 3
 
 
 class BuyHut(Decision):
-    """Buy a hut."""
+    """Buy a hut.
+
+    Examples
+    --------
+    >>> BuyHut("hermit")
+    BuyHut('hermit')
+    """
 
     __slots__ = ("hut",)
     fields = ("hut",)
@@ -60,7 +65,16 @@ class BuyHut(Decision):
 
 
 class NoHut(Decision):
-    """Buy no hut in this turn."""
+    """Buy no hut in this turn.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> game = Game.demo("chocolatl")
+    >>> asked = next(position for position in game if position.phase == "hut")
+    >>> NO_HUT in asked.legal
+    True
+    """
 
     __slots__ = ()
 

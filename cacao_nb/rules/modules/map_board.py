@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import events, legality, turn
 from cacao_nb.rules.decisions import Decision, Fill, Fills, Overbuild
 from cacao_nb.rules.errors import BadSetup, Reason
 from cacao_nb.rules.module import Doer, Kept, Lister, Module, Refusal, Taker
-from cacao_nb.rules.refusals import overbuild_reasons
+from cacao_nb.rules.refusals import held_reasons, overbuild_reasons
 from cacao_nb.rules.state import DISPLAY_SIZE, FILL, PLACE
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from cacao_nb.rules.events import Log
@@ -38,13 +37,29 @@ TOKEN, LEFT_EMPTY, MOVED = "token", "left_empty", "moved"
 
 
 class MapFill(Fill):
-    """Fill a jungle space with a tile of the map board, for a map token."""
+    """Fill a jungle space with a tile of the map board, for a map token.
+
+    Examples
+    --------
+    >>> MapFill((1, -1), "market 3")
+    MapFill((1, -1), 'market 3')
+    >>> MapFill.do
+    'map_fill'
+    """
 
     __slots__ = ()
 
 
 class LeaveEmpty(Decision):
-    """Fill no more spaces: only tiles that cost a token are left."""
+    """Fill no more spaces: only tiles that cost a token are left.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game, why_not
+    >>> state = new_game(players=2, seed=7, modules=["map"])
+    >>> print(why_not(state, LEAVE_EMPTY)[0])
+    Red first has to place a worker tile.
+    """
 
     __slots__ = ()
 
@@ -98,7 +113,7 @@ class MapBoard(Module):
 
     def from_dict(self, state: State, read: Reader) -> KeptMap:
         """Read the board and the tokens, at most those of the beginning (M1)."""
-        kinds = {tile.name: tile for tile in state.rules.box.jungle}
+        kinds = state.rules.jungle_tiles
 
         def tile(name: object) -> JungleTile:
             if read.text(name) not in kinds:
@@ -127,12 +142,16 @@ class MapBoard(Module):
         return {FILL: self.list_fills}
 
     def list_fills(self, state: State) -> list[Decision]:
-        """The usual fills (M4), those for a token (M3), or none if only these are left (M5)."""
+        """The usual fills (M4), those for a token (M3), or none if only these are left (M5).
+
+        Tiles of the map board are told apart as those of the display are (G11).
+        """
         kept: KeptMap = state.extra[self.name]
         usual = legality.list_fills(state) if state.display or state.pile else []
         if not (kept.board and kept.tokens[state.active]):
             return usual
-        bought = _MAP_FILLS.of(state.spaces, DISPLAYS_WITHOUT[kept.board])
+        tiles = legality.told_apart(state, DISPLAYS_WITHOUT[kept.board], MAP)
+        bought = _MAP_FILLS.of(state.spaces, tiles)
         return usual + bought if usual else [*bought, LEAVE_EMPTY]
 
     def fill_sources(self) -> Mapping[type[Fill], Taker]:
@@ -140,10 +159,14 @@ class MapBoard(Module):
         return {MapFill: self.buy}
 
     def buy(self, state: State, decision: MapFill, log: Log | None) -> str:
-        """Pay a token (M3), and take the older of the tiles that are meant (M8)."""
+        """Pay a token (M3), and take the older of the tiles that are meant (M8).
+
+        Those that hold different things are not equal (G11).
+        """
         kept: KeptMap = state.extra[self.name]
         seat, tile = state.active, decision.tile
-        if tile not in kept.board or not kept.tokens[seat]:
+        lying = tile in kept.board and legality.is_held(state, decision, MAP)
+        if not lying or not kept.tokens[seat]:
             turn.refuse(state, decision)
         before = state.rules.purse(state, seat) if log is not None else ()
         kept.tokens[seat] -= 1
@@ -233,7 +256,7 @@ def _moved(
     for tile in tiles:
         more: Log | None = None if log is None else []
         for hook in state.rules.jungle_moved.get(tile, ()):
-            hook(state, tile, source, target, more)
+            hook(state, tile, source, target, (), more)
         if log is not None:
             log.append((MOVED, tile, source, target))
             log.extend(more or ())
@@ -253,6 +276,8 @@ def _not_bought(state: State, decision: MapFill) -> Iterator[Reason]:
         names = Listed(Message(one.message) for one in kept.board)
         count = len(kept.board)
         yield Reason("M3", Message("refused.not_on_map", tile=tile, count=count, board=names))
+    else:
+        yield from held_reasons(state, decision, MAP)
 
 
 def _not_left(state: State, _decision: LeaveEmpty) -> Iterator[Reason]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.box import WORKERS
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.module import Module
 from cacao_nb.rules.tiles import W2101, WorkerTile
-from cacao_nb.rules.untrusted import shown
 
 if TYPE_CHECKING:
     from cacao_nb.rules.box import Box

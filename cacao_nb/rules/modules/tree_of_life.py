@@ -36,15 +36,23 @@ _OUT = {GOLD_MINE_1: 2, GOLD_MINE_2: 1}
 
 
 class EmptyEdge(Act):
-    """Take the gold that an edge without workers brings at a tree of life."""
+    """Take the gold that an edge without workers brings at a tree of life.
+
+    Examples
+    --------
+    >>> EmptyEdge((1, 0), 3)
+    EmptyEdge((1, 0), 3)
+    >>> EmptyEdge((1, 0), 3).use
+    0
+    """
 
     __slots__ = ()
     fields = ("square", "side")
 
-    def __new__(cls, square: Square, side: int) -> EmptyEdge:
+    def __new__(cls, square: Square, side: int | str) -> EmptyEdge:
         """The one of this edge."""
         edge = Edge(square, side)
-        return cls._intern(edge.square, side, edge=edge, use=0)
+        return cls._intern(edge.square, edge.side, edge=edge, use=0)
 
 
 @cache

@@ -87,7 +87,7 @@ def test_an_edge_that_cannot_act_says_why():
     lab = ActivationLab("1-1-1-1", ("single plantation", "market 3", "temple", ""))
     lab._edges[EAST].click()
     assert lab.acts == ()
-    assert "0 workers can act at the market 3 now" in lab.said
+    assert "No worker on the east edge of (1, 0) can act at the market 3 now." in lab.said
     lab._edges[SOUTH].click()
     assert "no activated workers" in lab.said
     lab._edges[NORTH].click()
@@ -135,12 +135,12 @@ def test_another_table_begins_again():
     [
         ("tile", "5-5-5-5", "no worker tile"),
         ("neighbours", ("water",), "four neighbours"),
-        ("neighbours", ("lake", "", "", ""), "no jungle tile lake"),
+        ("neighbours", ("lake", "", "", ""), "no jungle tile 'lake'"),
         ("cacao", 6, "between 0 and 5"),
         ("suns", -1, "between 0 and 3"),
         ("water", 9, "between 0 and 8"),
         ("acts", (Act((1, 0), EAST, 1),), "can act at the market 3"),
-        ("acts", ("north",), "not possible"),
+        ("acts", ("north",), "of the class Decision"),
     ],
 )
 def test_what_makes_no_sense_is_refused(trait: str, value: object, why: str):

@@ -29,16 +29,16 @@ def shown(lens: GraphLens) -> dict[Square, str]:
 
 def test_degrees(position: Position):
     lens = GraphLens(position)
-    assert lens.values == dict(position.graph.degree())
+    assert lens.values == dict(position.graph().degree())
     lens._metric.value = "workers"
     assert lens.metric == "workers"
-    assert lens.values == dict(position.graph.degree(weight="workers"))
+    assert lens.values == dict(position.graph().degree(weight="workers"))
     lens.close()
 
 
 def test_the_frontier(position: Position):
     lens = GraphLens(position, metric="frontier")
-    assert set(lens.values) == frontier(position.graph) == set(position.state.frontier)
+    assert set(lens.values) == frontier(position.graph()) == set(position.state.frontier)
     jungle = position.state.jungle
     for square, value in lens.values.items():
         assert value == sum(space in jungle for space in beside(square))

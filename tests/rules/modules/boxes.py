@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cacao_nb.rules import box
+from cacao_nb import box
 from cacao_nb.rules.box import Box
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
     Act,
@@ -11,7 +12,6 @@ from cacao_nb.rules import (
     Place,
     Sell,
     State,
-    box,
     legal,
     new_game,
     score,
@@ -74,7 +74,7 @@ def test_with_the_tree_of_life_there_are_more_tiles(
 ) -> None:
     tiles = box(players, ["tree_of_life", "chocolate"])
     assert (tiles.jungle_tiles, tiles.worker_tiles) == (jungle, workers)
-    assert new_game(players, modules=["chocolate", "tree_of_life"]).rules.turns == workers
+    assert new_game(players, modules=["chocolate", "tree_of_life"]).rules.turn_count == workers
 
 
 @rule("C7")

@@ -250,7 +250,7 @@ def both_filled(state: State, outcome: Outcome) -> tuple[Any, Any]:
 
 @rule("G11")
 @pytest.mark.parametrize("on_map", [False, True])
-def test_a_preview_knows_that_of_two_mines_the_older_goes_first(on_map: bool) -> None:
+def test_a_preview_knows_every_choice_between_two_mines(on_map: bool) -> None:
     state = two_mines(on_map=on_map)
     found = [
         both_filled(state, outcome)
@@ -350,6 +350,7 @@ def test_a_token_buys_a_mine_and_its_gems_are_previewed() -> None:
         },
     )
     found = what_if(state, PLACE_AT_1_0)
-    (bought,) = (o for o in found.outcomes if o.fills == (MapFill((2, 0), "gem mine"),))
+    fill = MapFill((2, 0), "gem mine", (0, 0, 0, 6))
+    (bought,) = (outcome for outcome in found.outcomes if outcome.fills == (fill,))
     assert dict(bought.gains[0]) == {"tokens": -1, "white_gems": 1}
     assert dict(bought.gains[1]) == {"white_gems": 1}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
+    BadDecision,
     BadSetup,
     Fill,
     State,
-    box,
     deal,
     legal,
     new_game,
@@ -22,12 +24,15 @@ from cacao_nb.rules import (
     ruleset,
     score,
     start,
+    what_if,
+    why_not,
 )
 from cacao_nb.rules.events import Log
-from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, KeptGems
+from cacao_nb.rules.legality import in_full
+from cacao_nb.rules.modules.gem_mines import GEM_COLOURS, GEM_MINE, Gems, KeptGems
 from cacao_nb.rules.modules.map_board import MapFill
 from cacao_nb.rules.setup import Deal
-from tests.rules.answers import told
+from tests.rules.answers import refused, told
 from tests.rules.modules.gem_positions import ONES, PLACE_AT_1_0, PURPLE, RED, dig, mining
 from tests.rules.positions import jungles, play, table
 from tests.rules.test_views import reachable
@@ -292,36 +297,178 @@ def test_a_possible_state_has_the_same_gems_in_another_order() -> None:
     assert len(bags) == 10
 
 
-# ------------------------------------------------------------------ the older mine first
+# ------------------------------------------------------------- a choice between two mines
+
+RED_MINE, GREEN_MINE = (6, 0, 0, 0), (0, 6, 0, 0)
+MARKET_AT_1_1 = {(1, 1): "market 3"}
 
 
-@rule("G11")
-def test_of_two_mines_in_the_display_the_older_one_goes_with_its_gems() -> None:
+def two_mines(*gems: Gems, more: Any = MARKET_AT_1_1, pile: Sequence[str] = ()) -> State:
+    """Two spaces to fill, and two mines in the display with some gems."""
     state = mining(
         workers={(2, 1): PURPLE, (2, -1): PURPLE},
-        jungle={(0, 0): "temple", (1, 1): "temple"},
+        jungle={(0, 0): "temple", **more},
         display=["gem mine", "gem mine"],
-        pile=[],
-        kept={"mines": {}, "lying": {"display": ((6, 0, 0, 0), (0, 6, 0, 0)), "map": ()}},
+        pile=pile,
+        kept={"mines": {}, "lying": {"display": gems, "map": ()}},
     )
     play(state, PLACE_AT_1_0)
-    assert set(legal(state)) == {Fill((1, -1), "gem mine"), Fill((2, 0), "gem mine")}
-    play(state, Fill((2, 0), "gem mine"))
-    kept = state.extra["gem_mines"]
-    assert kept.mines == {(2, 0): (6, 0, 0, 0)}
-    assert kept.lying["display"] == ((0, 6, 0, 0),)
-    play(state, Fill((1, -1), "gem mine"))
-    assert kept.mines == {(2, 0): (6, 0, 0, 0), (1, -1): (0, 6, 0, 0)}
+    return state
 
 
 @rule("G11")
-def test_of_two_mines_on_the_map_board_the_older_one_goes_with_its_gems() -> None:
+@pytest.mark.parametrize(("meant", "left"), [(RED_MINE, GREEN_MINE), (GREEN_MINE, RED_MINE)])
+def test_of_two_different_mines_in_the_display_either_may_go(meant: Gems, left: Gems) -> None:
+    state = two_mines(RED_MINE, GREEN_MINE)
+    assert legal(state) == [
+        Fill(space, "gem mine", gems)
+        for space in ((1, -1), (2, 0))
+        for gems in (RED_MINE, GREEN_MINE)
+    ]
+    log = play(state, Fill((2, 0), "gem mine", meant))
+    kept = state.extra["gem_mines"]
+    assert kept.mines == {(2, 0): meant} and kept.lying["display"] == (left,)
+    assert legal(state) == [Fill((1, -1), "gem mine", left)]
+    assert [event.holding for event in told(log, "filled")] == [meant]
+    play(state, Fill((1, -1), "gem mine", left))
+    assert kept.mines == {(2, 0): meant, (1, -1): left}
+
+
+@rule("G11")
+def test_two_mines_with_the_same_gems_are_one_choice() -> None:
+    state = two_mines(RED_MINE, RED_MINE)
+    assert legal(state) == [Fill(space, "gem mine", RED_MINE) for space in ((1, -1), (2, 0))]
+
+
+@rule("G11")
+def test_a_mine_that_is_not_named_is_the_older_one() -> None:
+    state = two_mines(GREEN_MINE, RED_MINE)
+    short = Fill((2, 0), "gem mine")
+    assert short not in legal(state) and why_not(state, short) == ()
+    assert in_full(state, short) is Fill((2, 0), "gem mine", GREEN_MINE)
+    log = play(state, short)
+    assert state.extra["gem_mines"].mines == {(2, 0): GREEN_MINE}
+    assert [event.holding for event in told(log, "filled")] == [GREEN_MINE]
+
+
+@rule("G11")
+def test_nothing_else_is_changed_by_saying_in_full_what_is_meant() -> None:
+    state = two_mines(GREEN_MINE, RED_MINE)
+    for decision in (
+        PLACE_AT_1_0,
+        Fill((2, 0), "water"),
+        Fill((5, 5), "gem mine"),
+        Fill((2, 0), "gem mine", (0, 0, 6, 0)),
+        MapFill((2, 0), "gem mine"),
+    ):
+        assert in_full(state, decision) is decision
+
+
+@rule("G11")
+def test_a_mine_with_other_gems_is_refused() -> None:
+    state = two_mines(RED_MINE, GREEN_MINE)
+    before = state.copy()
+    (reason,) = refused(state, Fill((2, 0), "gem mine", (0, 0, 6, 0)))
+    assert reason.rule == "G11" and state == before
+    assert str(reason) == (
+        "No gem mine in the display holds these gems; there are: gem mine (6 red, 0 green, "
+        "0 blue, 0 white) and gem mine (0 red, 6 green, 0 blue, 0 white)."
+    )
+
+
+@rule("F4")
+def test_a_tile_that_holds_nothing_is_not_told_apart() -> None:
+    state = mining(workers={(2, 1): PURPLE}, display=["water", "market 3"], pile=[])
+    play(state, PLACE_AT_1_0)
+    (reason,) = refused(state, Fill((2, 0), "water", (1,)))
+    assert reason.rule == "F4"
+    assert str(reason) == "Nothing lies on a water that would tell it from another."
+
+
+@pytest.mark.parametrize(
+    "holding", [(-1,), (100,), (True,), (1.0,), (0,) * 21, "1", {1: 1}, None, 0, "", {}]
+)
+def test_what_a_tile_cannot_hold_is_no_decision(holding: Any) -> None:
+    with pytest.raises(BadDecision, match="a few whole numbers"):
+        Fill((2, 0), "gem mine", holding)
+
+
+@rule("H2")
+def test_nobody_says_what_lies_on_a_tile_of_the_pile() -> None:
+    with pytest.raises(BadDecision):
+        Fill((2, 0), "pile", RED_MINE)
+
+
+@rule("G11")
+def test_fills_with_different_mines_are_different_decisions_and_survive_pickling() -> None:
+    red, green = (Fill((2, 0), "gem mine", gems) for gems in (RED_MINE, GREEN_MINE))
+    assert red is not green and red is not Fill((2, 0), "gem mine")
+    assert red is Fill((2, 0), "gem mine", list(RED_MINE))
+    assert pickle.loads(pickle.dumps(red)) is red and repr(red) == str(red)
+    assert eval(repr(red), {"Fill": Fill}) is red
+
+
+@rule("G11")
+def test_a_third_space_comes_from_the_pile_after_both_mines_in_either_order() -> None:
+    state = two_mines(RED_MINE, GREEN_MINE, more={}, pile=["water"])
+    one, two, three = state.spaces
+    for first, second in ((RED_MINE, GREEN_MINE), (GREEN_MINE, RED_MINE)):
+        after = state.copy()
+        play(after, Fill(one, "gem mine", first), Fill(two, "gem mine", second))
+        assert after.extra["gem_mines"].mines == {one: first, two: second}
+        assert legal(after) == [Fill(three, "pile")]
+
+
+@rule("G11")
+def test_with_three_spaces_a_preview_has_every_way_to_use_both_mines_once() -> None:
+    state = two_mines(RED_MINE, GREEN_MINE, more={}, pile=["water"])
+    spaces = state.spaces
+    first = Fill(spaces[0], "gem mine", RED_MINE)
+    ways = {frozenset(outcome.fills) for outcome in what_if(state, first).outcomes}
+    assert ways == {
+        frozenset({first, Fill(mine, "gem mine", GREEN_MINE), Fill(other, "pile")})
+        for mine, other in (spaces[1:], spaces[:0:-1])
+    }
+    short = what_if(state, Fill(spaces[0], "gem mine"))
+    assert short == what_if(state, first)
+
+
+@rule("G11")
+@pytest.mark.parametrize(("meant", "left"), [(RED_MINE, GREEN_MINE), (GREEN_MINE, RED_MINE)])
+def test_a_token_buys_either_of_two_different_mines(meant: Gems, left: Gems) -> None:
     state = table(
         modules=["gem_mines", "map"], workers={(2, 1): PURPLE}, pile=[], kept=MAP_KEPT
     )
-    play(state, PLACE_AT_1_0, MapFill((2, 0), "gem mine"))
+    play(state, PLACE_AT_1_0)
+    assert [one for one in legal(state) if type(one) is MapFill] == [
+        MapFill((2, 0), "gem mine", RED_MINE),
+        MapFill((2, 0), "gem mine", GREEN_MINE),
+    ]
+    (reason,) = refused(state, MapFill((2, 0), "gem mine", (0, 0, 6, 0)))
+    assert reason.rule == "G11" and "on the map board" in str(reason)
+    play(state, MapFill((2, 0), "gem mine", meant))
     kept = state.extra["gem_mines"]
-    assert kept.mines[2, 0] == (6, 0, 0, 0) and kept.lying["map"] == ((0, 6, 0, 0),)
+    assert kept.mines[2, 0] == meant and kept.lying["map"] == (left,)
+
+
+@rule("G11")
+def test_a_mine_is_looked_for_where_it_is_to_come_from() -> None:
+    state = table(
+        modules=["gem_mines", "map"],
+        workers={(2, 1): PURPLE},
+        display=["gem mine", "water"],
+        pile=[],
+        kept={
+            "map": {"board": jungles(["gem mine", "water"])},
+            "gem_mines": {"lying": {"display": (RED_MINE,), "map": (GREEN_MINE,)}},
+        },
+    )
+    play(state, PLACE_AT_1_0)
+    for wrong in (Fill((2, 0), "gem mine", GREEN_MINE), MapFill((2, 0), "gem mine", RED_MINE)):
+        assert [reason.rule for reason in refused(state, wrong)] == ["G11"]
+    play(state, MapFill((2, 0), "gem mine", GREEN_MINE))
+    kept = state.extra["gem_mines"]
+    assert kept.mines[2, 0] == GREEN_MINE and kept.lying == {"display": (RED_MINE,), "map": ()}
 
 
 @rule("G11")

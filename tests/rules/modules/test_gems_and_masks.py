@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
     Act,
@@ -16,7 +17,6 @@ from cacao_nb.rules import (
     Place,
     State,
     TakeGems,
-    box,
     legal,
     score,
     why_not,

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pickle
+import warnings
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from cacao_nb.rules import BadSetup, State, apply, box, legal, new_game, ruleset, score
+from cacao_nb import box
+from cacao_nb.rules import (
+    BadSetup,
+    SetupWarning,
+    State,
+    apply,
+    legal,
+    new_game,
+    ruleset,
+    score,
+)
 from cacao_nb.rules.box import Box
 from tests.modules import EIGHT
 from tests.rules.modules.boxes import workers_of
@@ -54,7 +66,26 @@ def test_naming_it_names_all_eight_modules(players: int) -> None:
     rules = ruleset(players, ["gigantism"])
     assert rules.modules == (*EIGHT, "gigantism")
     assert rules is ruleset(players, [*EIGHT, "gigantism"])
-    assert rules is ruleset(players, ["gigantism", "huts", "gigantism"])
+
+
+@rule("Z1")
+def test_naming_some_of_the_eight_names_the_others_and_says_so() -> None:
+    with pytest.warns(SetupWarning) as told:
+        rules = ruleset(3, ["gigantism", "huts", "map", "gigantism"])
+    assert rules is ruleset(3, ["gigantism"])
+    (warning,) = told
+    assert str(warning.message) == (
+        "With gigantism all modules that it needs are in play, also irrigation, tree_of_life, "
+        "chocolate, gem_mines, emperor and new_workers."
+    )
+
+
+@rule("Z1")
+@pytest.mark.parametrize("modules", [["gigantism"], "gigantism", [*EIGHT, "gigantism"], EIGHT])
+def test_nothing_is_said_where_nothing_is_left_to_say(modules: Sequence[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ruleset(4, modules)
 
 
 @rule("Z1")
@@ -91,7 +122,7 @@ def test_everybody_uses_all_fifteen_worker_tiles(players: int) -> None:
     assert [len(h) + len(p) for h, p in zip(state.hands, state.piles, strict=True)] == (
         [15] * players
     )
-    assert state.rules.turns == 15 * players
+    assert state.rules.turn_count == 15 * players
 
 
 @rule("Z2")
@@ -150,7 +181,7 @@ def test_whole_games_go_through(players: int, seed: int) -> None:
             assert again == state == pickle.loads(pickle.dumps(state)) == state.copy()
             assert legal(again) == options
         apply(state, pick(options, rng))
-    assert state.turn == state.rules.turns == 15 * players
+    assert state.turn == state.rules.turn_count == 15 * players
     for player in score(state).players:
         assert player.total == sum(player.lines.values())
         assert {"temples", "masks", "gems", "huts", "hut_bonuses"} <= set(player.lines)

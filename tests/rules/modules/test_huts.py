@@ -255,7 +255,7 @@ def test_a_hut_that_is_sold_is_gone() -> None:
 @rule("U6")
 def test_a_hut_may_be_bought_in_the_last_turn() -> None:
     state = with_huts(market=["chief's wife"], gold=[0, 20])
-    state.turn, state.active, state.decider = state.rules.turns, 1, 1
+    state.turn, state.active, state.decider = state.rules.turn_count, 1, 1
     state.hands = [(), (worker(ONES),)]
     play(state, AT_1_0)
     assert (state.phase, state.decider) == ("hut", 1)

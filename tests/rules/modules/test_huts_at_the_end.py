@@ -66,7 +66,7 @@ def test_costs_and_bonuses_of_all_huts_are_added() -> None:
 @rule("U5")
 def test_each_hut_is_told_with_its_cost_and_bonus() -> None:
     state = with_huts(red=["trader"], purple=["chief's son", "farmer"], cacao=[2])
-    state.turn, state.active, state.decider = state.rules.turns, 1, 1
+    state.turn, state.active, state.decider = state.rules.turn_count, 1, 1
     state.hands = [(), (worker(ONES),)]
     log = play(state, AT_1_0)
     huts = [(event.seat, event.hut, event.cost, event.bonus) for event in told(log, "hut")]

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from cacao_nb.rules import Act, Place, State, box, legal, new_game, plans
+from cacao_nb import box
+from cacao_nb.rules import Act, Place, State, legal, new_game, plans
 from tests.rules.answers import acts, refused, told
 from tests.rules.modules.boxes import jungle_of
 from tests.rules.positions import play, table

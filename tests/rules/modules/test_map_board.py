@@ -16,6 +16,7 @@ from cacao_nb.rules import (
     score,
     why_not,
 )
+from cacao_nb.rules.modules.gem_mines import Gems
 from tests.rules.answers import refused, squares, told
 from tests.rules.modules.endings import end_turn
 from tests.rules.modules.map_positions import AT_1_0, ONES, PURPLE, RED, lying, with_map
@@ -103,7 +104,7 @@ def test_both_are_filled_up_at_the_end_of_the_turn_and_not_before() -> None:
 @rule("M7")
 def test_they_are_filled_up_after_the_last_turn_as_well() -> None:
     state = with_map(board=["temple", "sun site"], pile=["gold mine 2"])
-    state.turn, state.active, state.decider = state.rules.turns, 1, 1
+    state.turn, state.active, state.decider = state.rules.turn_count, 1, 1
     state.hands = [(), state.hands[0]]
     end_turn(state, AT_1_0, Fill((2, 0), "market 3"))
     assert state.phase == "over"
@@ -136,23 +137,49 @@ def test_what_is_left_keeps_its_order() -> None:
 OLD, NEW = (1, 0, 0, 0), (0, 1, 0, 0)
 
 
-def two_mines(place: str) -> Any:
+def two_mines(place: str, gems: tuple[Gems, Gems] = (OLD, NEW)) -> Any:
     """Two gem mines lie on the map board or in the display, each with one gem."""
     mines, others = ["gem mine", "gem mine"], ["water", "market 3"]
     board, display = (mines, others) if place == "map" else (others, mines)
     state = with_map(board=board, display=display, modules=["map", "gem_mines"])
     state.jungle = dict(zip(state.jungle, jungles(["market 4", "market 4"]), strict=True))
-    state.extra["gem_mines"].lying = {"display": (), "map": (), place: (OLD, NEW)}
+    state.extra["gem_mines"].lying = {"display": (), "map": (), place: gems}
     return state
 
 
 @rule("M8")
 @pytest.mark.parametrize(("place", "kind"), [("map", MapFill), ("display", Fill)])
-def test_of_two_equal_tiles_the_older_one_goes(place: str, kind: type[Fill]) -> None:
+def test_a_tile_that_is_not_told_from_another_is_the_older_one(
+    place: str, kind: type[Fill]
+) -> None:
     state = two_mines(place)
     end_turn(state, AT_1_0, kind((2, 0), "gem mine"))
     gems = state.extra["gem_mines"]
     assert gems.mines[2, 0] == OLD and gems.lying[place] == (NEW,)
+
+
+@rule("M8")
+@pytest.mark.parametrize(("place", "kind"), [("map", MapFill), ("display", Fill)])
+@pytest.mark.parametrize(("meant", "left"), [(OLD, NEW), (NEW, OLD)])
+def test_mines_with_different_gems_are_not_equal(
+    place: str, kind: type[Fill], meant: Gems, left: Gems
+) -> None:
+    state = two_mines(place)
+    play(state, AT_1_0)
+    mines = [one for one in legal(state) if type(one) is kind]
+    assert mines == [kind((2, 0), "gem mine", OLD), kind((2, 0), "gem mine", NEW)]
+    play(state, kind((2, 0), "gem mine", meant))
+    gems = state.extra["gem_mines"]
+    assert gems.mines[2, 0] == meant and gems.lying[place] == (left,)
+
+
+@rule("M8")
+@pytest.mark.parametrize(("place", "kind"), [("map", MapFill), ("display", Fill)])
+def test_mines_with_the_same_gems_are_one_choice(place: str, kind: type[Fill]) -> None:
+    state = two_mines(place, (OLD, OLD))
+    play(state, AT_1_0)
+    mines = [one for one in legal(state) if type(one) is kind]
+    assert mines == [kind((2, 0), "gem mine", OLD)]
 
 
 @rule("M8")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
     PASS,
@@ -18,7 +19,6 @@ from cacao_nb.rules import (
     Place,
     SetupWarning,
     State,
-    box,
     legal,
     new_game,
     ruleset,
@@ -102,7 +102,7 @@ def test_any_selection_is_the_same_for_everybody(players: int) -> None:
     state = new_game(players, seed=3, modules=["new_workers"], workers=chosen)
     for hand, pile in zip(state.hands, state.piles, strict=True):
         assert Counter(one.name for one in hand + pile) == chosen
-    assert state.rules.turns == players * 11
+    assert state.rules.turn_count == players * 11
     assert state.rules.options == {"workers": tuple(chosen.items())}
 
 
@@ -313,7 +313,7 @@ def test_an_enlarged_set_inside_the_advice_can_force_a_pass() -> None:
     state = new_game(4, seed=1, modules=["new_workers"], workers=UNUSUAL)
     log = play_close(state)
     passed = told(log, "passed")
-    assert passed and len(state.workers) + len(passed) == state.rules.turns == 44
+    assert passed and len(state.workers) + len(passed) == state.rules.turn_count == 44
     for event in passed:
         assert len(state.hands[event.seat]) + len(state.piles[event.seat]) >= 1
 
@@ -395,6 +395,6 @@ def test_data_with_a_new_tile_that_the_game_does_not_have_are_refused() -> None:
     state = new_game(2, seed=5, modules=["new_workers"], workers=BASE)
     data = state.to_dict()
     first, *others = data["hands"]
-    with pytest.raises(BadState, match="cannot have '0-0-0-4' under hands"):
+    with pytest.raises(BadState, match="The worker tiles of seat 0 are not those of a game"):
         State.from_dict(data | {"hands": [["0-0-0-4", *first[1:]], *others]})
     assert set(workers_of(state.rules.box)) == set(WORKER_TILES)

@@ -15,9 +15,10 @@ from random import Random
 
 import pytest
 
-from cacao_nb.rules import State, apply, legal, new_game, score
+from cacao_nb.rules import Fill, MapFill, State, apply, legal, new_game, score
 from cacao_nb.rules import events as ev
-from cacao_nb.rules.modules.gem_mines import GEMS_A_COLOUR, MASKS
+from cacao_nb.rules.legality import in_full
+from cacao_nb.rules.modules.gem_mines import GEM_MINE, GEMS_A_COLOUR, MASKS
 from cacao_nb.rules.modules.hut_functions import FACES, HUTS
 from tests.modules import EIGHT
 from tests.rules.modules.random_module_games import (
@@ -115,6 +116,31 @@ def test_no_gem_or_mask_is_made_or_lost(setting: ModuleSetting):
 
 
 @each_game
+def test_fills_tell_apart_just_the_mines_that_hold_different_gems(setting: ModuleSetting):
+    for state, _ in play(setting):
+        if "gem_mines" not in state.extra or state.phase != "fill":
+            continue
+        lying, fills = state.extra["gem_mines"].lying, legal(state)
+        mines = [one for one in fills if isinstance(one, Fill) and one.tile is GEM_MINE]
+        for space in state.spaces:
+            here = [one for one in mines if one.space == space]
+            shown = [one.holding for one in here if type(one) is Fill]
+            assert shown == list(dict.fromkeys(lying["display"]))
+            bought = [one.holding for one in here if type(one) is MapFill]
+            assert bought in ([], list(dict.fromkeys(lying["map"])))
+        for fill in mines:
+            short, after = type(fill)(fill.space, fill.tile), state.copy()
+            meant, named = in_full(state, short), state.copy()
+            assert meant in fills and in_full(state, fill) is fill
+            apply(after, short)
+            apply(named, meant)
+            assert after == named
+        assert not any(
+            one.holding for one in fills if isinstance(one, Fill) and one not in mines
+        )
+
+
+@each_game
 def test_villages_keep_their_limits(setting: ModuleSetting):
     for state, _ in play(setting):
         none = [0] * state.players
@@ -172,7 +198,9 @@ def test_a_game_has_as_many_turns_as_worker_tiles(setting: ModuleSetting):
     for state, _ in play(setting, log):
         assert state.active == (setting.first + state.turn - 1) % setting.players
     names = Counter(event[0] for event in log)
-    assert state.turn == state.rules.turns == state.rules.box.worker_tiles == names[ev.TURN]
+    assert (
+        state.turn == state.rules.turn_count == state.rules.box.worker_tiles == names[ev.TURN]
+    )
     assert names[ev.PLACED] + names[ev.OVERBUILT] + names[ev.PASSED] == state.turn
     left = sum(map(len, (*state.hands, *state.piles)))
     assert left == names[ev.PASSED], "who passed keeps a tile"

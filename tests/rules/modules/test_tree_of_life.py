@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cacao_nb import box
 from cacao_nb.rules import (
     DONE,
     Act,
@@ -15,7 +16,6 @@ from cacao_nb.rules import (
     Overbuild,
     Place,
     State,
-    box,
     legal,
     new_game,
 )

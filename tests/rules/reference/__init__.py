@@ -13,6 +13,7 @@ The decisions are::
     ("pass",)                             only where neither is possible
     ("fill", square, tile)                with a face-up tile, or "pile" for the top of the pile
     ("map fill", square, tile)            with a tile of the map board, for a token
+    (..., square, "gem mine", gems)       either with a face-up mine, which its gems tell apart
     ("leave empty",)                      stop filling, where only the map board has tiles
     ("act", square, side, use)            side is one of "nesw", use is at least 1
     ("gems", square, side, gems)          gems are the numbers of red, green, blue, white
@@ -56,6 +57,7 @@ from tests.rules.reference.tiles import (
     Decision,
     Edge,
     Edges,
+    Gems,
     Square,
 )
 
@@ -68,6 +70,7 @@ __all__ = [
     "Decision",
     "Edge",
     "Edges",
+    "Gems",
     "Square",
     "Table",
     "Village",

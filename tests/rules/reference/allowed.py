@@ -23,6 +23,7 @@ from tests.rules.reference.tiles import (
     SIDES,
     Decision,
     Edge,
+    Gems,
 )
 
 
@@ -86,20 +87,28 @@ def overbuildings(table: Table) -> set[Decision]:
 def fills(table: Table) -> set[Decision]:
     """Fill any space still to fill: from the display, and from the pile once it is empty.
 
-    With Map a token buys any tile of the map board instead. Where only that is left, the
-    spaces may stay empty.
+    Mines with different gems are different tiles, so that a fill tells the gems. With Map a
+    token buys any tile of the map board instead. Where only that is left, the spaces may stay
+    empty.
     """
     allowed: set[Decision] = set()
     for space in table.to_fill:
         if table.display:
-            allowed |= {("fill", space, tile) for tile in table.display}
+            for tile, gems in zip(table.display, table.display_gems, strict=True):
+                allowed.add(("fill", space, tile, *gems_of(gems)))
         elif table.pile:
             allowed.add(("fill", space, "pile"))
         if table.villages[table.active].tokens > 0:
-            allowed |= {("map fill", space, tile) for tile in table.map_board}
+            for tile, gems in zip(table.map_board, table.map_gems, strict=True):
+                allowed.add(("map fill", space, tile, *gems_of(gems)))
     if allowed and not table.display and not table.pile:
         allowed.add(("leave empty",))
     return allowed
+
+
+def gems_of(lying: list[int]) -> list[Gems]:
+    """Return what tells a face-up mine from others: its gems; nothing of other tiles."""
+    return [tuple(lying)] if lying else []
 
 
 # ---------------------------------------------------------------------------- actions

@@ -1,6 +1,6 @@
 """What a decision does, and everything that follows from it without a choice."""
 
-from tests.rules.reference.allowed import acts, fills, options, purchases
+from tests.rules.reference.allowed import acts, fills, gems_of, options, purchases
 from tests.rules.reference.area import (
     in_row_or_column,
     jungle_tile,
@@ -23,6 +23,7 @@ from tests.rules.reference.tiles import (
     WATER_FIELDS,
     Decision,
     Edges,
+    Gems,
     Square,
 )
 
@@ -43,10 +44,10 @@ def carry_out(table: Table, decision: Decision) -> None:
             overbuild(table, name, edges, square)
         case ("pass",):
             go_on_with_huts(table)
-        case ("fill", space, tile):
-            fill(table, space, tile)
-        case ("map fill", space, tile):
-            map_fill(table, space, tile)
+        case ("fill", space, tile, *gems):
+            fill(table, space, tile, gems)
+        case ("map fill", space, tile, *gems):
+            map_fill(table, space, tile, gems)
         case ("leave empty",):
             table.to_fill = []
             go_on_with_fills(table)
@@ -109,21 +110,28 @@ def lay_worker_tile(table: Table, name: str, edges: Edges, square: Square) -> No
 # ---------------------------------------------------------------------------- jungle tiles
 
 
-def fill(table: Table, space: Square, tile: str) -> None:
-    """Lay a jungle tile from the display or the pile on a space."""
+def fill(table: Table, space: Square, tile: str, gems: list[Gems]) -> None:
+    """Lay a jungle tile from the display, a mine with just these gems, or from the pile."""
     if tile == "pile":
-        name, gems = table.turn_over()
-        lay_jungle_tile(table, space, name, gems)
+        lay_jungle_tile(table, space, *table.turn_over())
     else:
-        oldest = table.display.index(tile)
-        lay_jungle_tile(table, space, table.display.pop(oldest), table.display_gems.pop(oldest))
+        lay_jungle_tile(table, space, *taken(table.display, table.display_gems, tile, gems))
 
 
-def map_fill(table: Table, space: Square, tile: str) -> None:
+def map_fill(table: Table, space: Square, tile: str, gems: list[Gems]) -> None:
     """Pay a token and lay a jungle tile from the map board on a space."""
     table.villages[table.active].tokens -= 1
-    oldest = table.map_board.index(tile)
-    lay_jungle_tile(table, space, table.map_board.pop(oldest), table.map_gems.pop(oldest))
+    lay_jungle_tile(table, space, *taken(table.map_board, table.map_gems, tile, gems))
+
+
+def taken(
+    tiles: list[str], gems_there: list[list[int]], tile: str, gems: list[Gems]
+) -> tuple[str, list[int]]:
+    """Take a face-up tile with its gems away; of equal ones the older."""
+    for number, (other, lying) in enumerate(zip(tiles, gems_there, strict=True)):
+        if other == tile and gems_of(lying) == gems:
+            return tiles.pop(number), gems_there.pop(number)
+    raise AssertionError(f"no {tile} with {gems} among {tiles} with {gems_there}")
 
 
 def lay_jungle_tile(table: Table, space: Square, tile: str, gems: list[int]) -> None:

@@ -6,6 +6,7 @@ Square = tuple[int, int]
 Edges = tuple[int, int, int, int]
 Decision = tuple[Any, ...]
 Edge = tuple[Square, str]
+Gems = tuple[int, ...]
 
 SIDES = "nesw"
 

@@ -1,0 +1,270 @@
+"""One right example of everything public: arguments by their names, objects by their class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from typing import Any
+
+from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
+from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
+from cacao_nb.game import box as contents
+from cacao_nb.game.replay import Replay
+from cacao_nb.graph import ModuleAttributes, history
+from cacao_nb.lessons import (
+    Check,
+    Lesson,
+    ModuleQuestions,
+    Predict,
+    Progress,
+    load_lesson,
+    question,
+)
+from cacao_nb.lessons.kinds import find_kind
+from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
+from cacao_nb.lessons.progress import Journal
+from cacao_nb.lessons.subject import Subject
+from cacao_nb.messages import Listed, Message
+from cacao_nb.record import to_json, to_line
+from cacao_nb.rules import Module, PlacedTile, State, ruleset
+from cacao_nb.rules.tiles import W1111
+from cacao_nb.widgets import (
+    ActivationInspector,
+    Board,
+    GameStepper,
+    GraphLook,
+    HandAndDisplay,
+    ModulePanels,
+    StepLog,
+    TempleInspector,
+    TileInspector,
+    VillageBoards,
+)
+
+DEMO = "first-steps"
+
+
+def game() -> Game:
+    """A short game that is going on."""
+    return Game.demo(DEMO)
+
+
+def state() -> State:
+    """A position that begins a turn."""
+    return game().record.state_at(game().record.before_turn(3))
+
+
+class OwnModule(Module):
+    """A module of one's own that does nothing."""
+
+    name = "surface_test"
+
+
+#: Where examples of files go.
+FOLDER = Path(mkdtemp(prefix="cacao-surface-"))
+game().save(FOLDER / "game.json")
+
+#: What each parameter may be, by its name, made anew for every call.
+ARGUMENTS: Mapping[str, Callable[[], Any]] = {
+    "about": game,
+    "activates": frozenset,
+    "activation": lambda: None,
+    "answer": lambda: [(1, -1)],
+    "arguments": dict,
+    "asked": str,
+    "attributes": ModuleAttributes,
+    "bars": lambda: 1,
+    "board": lambda: game().graph(free=True, empty=True),
+    "board_only": lambda: True,
+    "bots": lambda: ["random", "random"],
+    "by": lambda: 1,
+    "cacao": lambda: 1,
+    "caption": lambda: "Caption",
+    "changes": lambda: [("gold", 1)],
+    "choose": lambda: lambda square: None,
+    "choose_edge": lambda: lambda edge: None,
+    "code": lambda: "en",
+    "colour": lambda: "red",
+    "data": lambda: state().to_dict(),
+    "dealt": lambda: game().record.dealt,
+    "decision": lambda: legal(state())[0],
+    "decisions": lambda: 2,
+    "diagram": lambda: game().position.diagram,
+    "edges": lambda: (1, 1, 1, 1),
+    "empty": lambda: True,
+    "entries": lambda: list(ledger(game().record)),
+    "event": lambda: game().events()[0],
+    "events": dict,
+    "field": lambda: 2,
+    "file": lambda: FOLDER / "game.json",
+    "first": lambda: 1,
+    "free": lambda: True,
+    "function": lambda: lambda position: position.score.winners,
+    "game": game,
+    "gems": lambda: (1, 0, 0, 0),
+    "goods": lambda: ("gold", "cacao"),
+    "happened": lambda: game().events(),
+    "head": lambda: ["a", "b"],
+    "hut": lambda: "trader",
+    "id": lambda: "T2",
+    "into": dict,
+    "items": lambda: [1, 2],
+    "journal": Journal,
+    "jungle": lambda: [tile.name for tile in game().record.dealt.jungle],
+    "kind": lambda: "temple",
+    "language": lambda: "en",
+    "layers": lambda: {"legal"},
+    "level": lambda: 1,
+    "line": lambda: to_line(game().record),
+    "log": list,
+    "message": lambda: "square.name",
+    "messages": lambda: {"surface.test": "A text."},
+    "metric": lambda: "degree",
+    "module": OwnModule,
+    "modules": lambda: ["emperor"],
+    "name": lambda: DEMO,
+    "names": lambda: ("Anna", "Ben"),
+    "neighbours": lambda: ("single plantation", "market 3", "gold mine 1", "water"),
+    "notes": tuple,
+    "number": lambda: 1,
+    "options": tuple,
+    "others": dict,
+    "out": dict,
+    "owner": lambda: 1,
+    "palette": lambda: "contrast",
+    "path": lambda: FOLDER / "target.svg",
+    "placed": lambda: PlacedTile(0, W1111, 0),
+    "played": lambda: history(game()),
+    "players": lambda: 2,
+    "position": lambda: game().position,
+    "press": lambda: lambda key: False,
+    "positions": lambda: [game().position],
+    "questions": ModuleQuestions,
+    "record": lambda: game().record,
+    "reference": lambda: "winners",
+    "rng": lambda: Random(1),
+    "rotation": lambda: 1,
+    "rows": lambda: [[1, 2]],
+    "replay": lambda: Replay(game()),
+    "rules": lambda: ruleset(2),
+    "script": lambda: load_lesson("first-turns"),
+    "seat": lambda: 1,
+    "seed": lambda: 7,
+    "selected": lambda: (1, 0),
+    "sentences": lambda: ["A sentence."],
+    "sheet": lambda: score(state()),
+    "side": lambda: 1,
+    "space": lambda: (0, 0),
+    "square": lambda: (1, 0),
+    "state": state,
+    "status": lambda: None,
+    "step": lambda: 1,
+    "subject": lambda: Subject.of(game(), turn=2),
+    "table": lambda: None,
+    "teaching": lambda: False,
+    "text": lambda: to_json(game().record),
+    "text_scale": lambda: 1.0,
+    "tile": lambda: "2-1-0-1",
+    "title": lambda: "A game",
+    "turn": lambda: 2,
+    "use": lambda: 1,
+    "value": lambda: lambda state, seat, result: 0.0,
+    "values": dict,
+    "view": lambda: state().seen_by(0),
+    "weight": lambda: "workers",
+    "word": lambda: "temple",
+    "words": ModuleWords,
+    "workers": lambda: (2, 1),
+}
+
+#: Where a name means something else, by the callee.
+OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
+    "ActivationLab.act": {"side": lambda: "n"},
+    "ActivationLab.lay": {"name": lambda: "market 3"},
+    "Fill": {"tile": lambda: "market 3"},
+    "Game.at": {"decision": lambda: 1},
+    "Game.dealt": {
+        "jungle": lambda: [tile.name for tile in game().record.dealt.jungle],
+        "workers": lambda: [
+            [tile.name for tile in pile] for pile in game().record.dealt.workers
+        ],
+    },
+    "Game.graph": {"decision": lambda: 1},
+    "Game.note": {"text": lambda: "A note."},
+    "Game.load": {"path": lambda: FOLDER / "game.json"},
+    "MapFill": {"tile": lambda: "market 3"},
+    "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
+    "Predict.do": {"name": lambda: "run"},
+    "Question.of": {"name": lambda: "fills", "kind": lambda: find_kind("fills")},
+    "Record.moment": {"decision": lambda: 1},
+    "Rules": {"rules": rulebook},
+    "TileGallery.choose": {"name": lambda: "market 3"},
+    "View.seen_by": {"seat": lambda: 0},
+    "WaterTrack.move": {"workers": lambda: 1},
+    "lessons.Check": {"kind": lambda: "fills"},
+    "lessons.Predict": {"kind": lambda: "fills", "decision": lambda: 0},
+    "load": {"path": lambda: FOLDER / "game.json"},
+    "node_type": {"text": lambda: "(1, 0)"},
+    "question": {"kind": lambda: "fills", "decision": lambda: 0},
+    "register_attributes": {"module": lambda: "surface_test"},
+    "register_questions": {"module": lambda: "surface_test"},
+    "register_words": {"module": lambda: "surface_test"},
+    "text": {"message": lambda: "list.none"},
+    "unregister": {"name": lambda: OwnModule.name},
+}
+
+#: Objects whose methods and traits are tried, by the name of their class.
+OBJECTS: Mapping[str, Callable[[], Any]] = {
+    "ActivationInspector": ActivationInspector,
+    "ActivationLab": ActivationLab,
+    "Board": lambda: Board(state()),
+    "Check": lambda: Check(game(), "fills", turn=2),
+    "Contents": lambda: contents(2),
+    "Display": lambda: game().position.display,
+    "EventWords": lambda: EventWords("T2", lambda event, rule: iter(())),
+    "Explanation": lambda: game().explain(1),
+    "Game": game,
+    "GameStepper": lambda: GameStepper(game()),
+    "GraphLens": lambda: GraphLens(game().position),
+    "GraphLook": lambda: GraphLook(state()),
+    "Hand": lambda: game().position.hand(0),
+    "HandAndDisplay": lambda: HandAndDisplay(state()),
+    "Happening": lambda: game().events()[0],
+    "Ledger": lambda: ledger(game().record),
+    "Lesson": lambda: Lesson("first-turns"),
+    "LessonScript": lambda: load_lesson("first-turns"),
+    "Listed": lambda: Listed([1]),
+    "Message": lambda: Message("square.name", square=(1, 0)),
+    "ModuleAttributes": ModuleAttributes,
+    "ModulePanels": lambda: ModulePanels(state()),
+    "ModuleQuestions": ModuleQuestions,
+    "ModuleWords": ModuleWords,
+    "Plan": lambda: best_plan(state(), 0),
+    "Position": lambda: game().position,
+    "Predict": lambda: Predict(game(), "fills", turn=2),
+    "Progress": Progress,
+    "Question": lambda: question(game(), "fills", turn=2),
+    "Record": lambda: game().record,
+    "Report": lambda: Report(["A sentence."]),
+    "Rule": lambda: rulebook()[0],
+    "Rules": rulebook,
+    "Ruleset": lambda: ruleset(2),
+    "ScoreSheet": lambda: score(state()),
+    "Scores": lambda: game().score,
+    "State": state,
+    "StepLog": lambda: StepLog(Replay(game())),
+    "Table": lambda: Table("Caption", ["a"], [[1]]),
+    "TempleInspector": lambda: TempleInspector(state()),
+    "TempleLab": TempleLab,
+    "Tile": lambda: Tile("2-1-0-1"),
+    "TileGallery": TileGallery,
+    "TileInspector": lambda: TileInspector(state()),
+    "Turn": lambda: game().turn(1),
+    "View": lambda: state().seen_by(0),
+    "Village": lambda: game().position.village(0),
+    "VillageBoards": lambda: VillageBoards(state()),
+    "WaterTrack": WaterTrack,
+    "WorkerTile": lambda: W1111,
+}
