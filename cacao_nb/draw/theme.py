@@ -165,6 +165,8 @@ DARK = Palette(
         "ray": "#FFC46B",
         "step": "#6C706A",
         "focus": "#8FC0FF",
+        "right": "#6FDC86",
+        "wrong": "#FF9A8C",
         "red": "#CE3B20",
         "purple": "#673BA6",
         "white": "#FFFFFF",

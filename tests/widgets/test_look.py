@@ -148,7 +148,7 @@ def test_a_person_may_choose_where_code_has_assigned(
 def test_code_may_assign_the_look_of_all(steppers: tuple[GameStepper, GameStepper]):
     shared_look().palette = "contrast"
     assert looked(*steppers) == [("contrast", 1.0)] * 2
-    with pytest.raises(TraitError, match="There are no colours pink"):
+    with pytest.raises(TraitError, match="There are no colours 'pink'"):
         shared_look().palette = "pink"
     assert shared_look().palette == "contrast"
 
