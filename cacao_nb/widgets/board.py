@@ -175,10 +175,13 @@ class Board(SquareCanvas, Layered):
     @validate("ghost")
     def _must_be_a_ghost(self, proposal: Bunch) -> Any:
         ghost = proposal.value
-        if isinstance(ghost, tuple | list) and len(ghost) == 2:
-            square, tile = arguments.pair(ghost[0]), ghost[1]
-            if square is not None and isinstance(tile, PlacedTile | JungleTile):
-                return square, tile
+        if isinstance(ghost, tuple | list) and len(ghost) in (2, 3):
+            square, tile, *holding = ghost
+            square = arguments.pair(square)
+            # Only jungle tiles hold anything.
+            kinds = JungleTile if holding else PlacedTile | JungleTile
+            if square is not None and isinstance(tile, kinds):
+                return square, tile, *map(_whole_numbers, holding)
         raise RefusedTrait(text("refused_trait.ghost", given=shown(ghost)))
 
     @validate("lit")
@@ -332,3 +335,8 @@ class Board(SquareCanvas, Layered):
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
         self._status.say(text("board.problem", kind=type(error).__name__, error=error))
+
+
+def _whole_numbers(holding: object) -> tuple[int, ...]:
+    """What lies on a tile."""
+    return tuple(arguments.whole("ghost", one) for one in arguments.items("ghost", holding))
