@@ -279,7 +279,7 @@ class Lesson(Exercise):
         --------
         >>> lesson = Lesson("temple-ties")
         >>> lesson.head
-        'Moment 1 of 9 · 0 of 10 questions done · Turn 4 of 36 · Yellow begins'
+        'Four temples, eight cases · 1 of 9 · 0 of 10 questions done'
         >>> lesson.close()
         """
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)

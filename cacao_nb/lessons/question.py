@@ -21,6 +21,7 @@ from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.arguments import pair
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
@@ -196,9 +197,16 @@ class Question:
         return Verdict(False, text("question.wrong", remark=remark))
 
     def has_right(self, answer: object, part: object) -> bool:
-        """Whether a part of an answer is right: one square of several, or else the whole."""
+        """Whether a part of an answer is right: one square of several, or else the whole.
+
+        Examples
+        --------
+        >>> asked = question(Game.demo("first-steps"), "fills", turn=2)
+        >>> asked.has_right([(1, -1), (0, -2)], (1, -1))
+        True
+        """
         if self.form == "squares":
-            return part in self._asked.answers[0]
+            return pair(part) in self._asked.answers[0]
         return self.check(answer).right
 
     def _compared(self, given: object) -> Message:

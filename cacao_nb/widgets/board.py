@@ -15,7 +15,7 @@ from cacao_nb.draw.canvas import WIDTH
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.marks import turn_number
 from cacao_nb.draw.moment import Moment
-from cacao_nb.draw.pointing import OVER_MARKS, Marked
+from cacao_nb.draw.pointing import OVER_MARKS, Marked, Spots
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import shown, text
@@ -29,7 +29,7 @@ from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered, RefusedTrait
+from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, Layered, RefusedTrait, within
 from cacao_nb.widgets.zooming import Zooming
 
 #: What the list holds where no square is chosen; None would leave it blank.
@@ -178,17 +178,21 @@ class Board(SquareCanvas, Layered):
     @validate("ghost")
     def _must_be_a_ghost(self, proposal: Bunch) -> Any:
         ghost = proposal.value
-        if isinstance(ghost, tuple | list) and len(ghost) == 2:
-            square, tile = arguments.pair(ghost[0]), ghost[1]
-            if square is not None and isinstance(tile, PlacedTile | JungleTile):
-                return square, tile
+        if isinstance(ghost, tuple | list) and len(ghost) in (2, 3):
+            square, tile, *holding = ghost
+            square = arguments.pair(square)
+            # Only jungle tiles hold anything.
+            kinds = JungleTile if holding else PlacedTile | JungleTile
+            if square is not None and isinstance(tile, kinds):
+                return square, tile, *map(_whole_numbers, holding)
         raise RefusedTrait(text("refused_trait.ghost", given=shown(ghost)))
 
-    @validate("lit")
-    def _must_be_lit(self, proposal: Bunch) -> tuple[Square | Edge, ...]:
+    @validate("chosen", "mentioned", "right", "wrong")
+    def _must_be_spots(self, proposal: Bunch) -> Spots:
         for one in proposal.value:
             if not isinstance(one, Edge) and arguments.pair(one) is None:
-                raise RefusedTrait(text("refused_trait.lit", given=shown(one)))
+                what = {"trait": proposal.trait.name, "given": shown(one)}
+                raise RefusedTrait(text("refused_trait.spots", **what))
         return tuple(one if isinstance(one, Edge) else tuple(one) for one in proposal.value)
 
     @validate("selected")
@@ -254,8 +258,20 @@ class Board(SquareCanvas, Layered):
     def _choose_nothing(self, button: Button) -> None:
         self.selected = None
 
+    @checked
     def mark(self, marked: Marked) -> None:
-        """Mark all this, and nothing else but what is `selected`."""
+        """Mark all this, and nothing else but what is `selected`.
+
+        Examples
+        --------
+        >>> from cacao_nb.draw.pointing import Marked
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.mark(Marked(right=((1, 0),)))
+        >>> board.right
+        ((1, 0),)
+        >>> board.close()
+        """
         with self._by_itself():
             for name, spots in marked._asdict().items():
                 setattr(self, name, spots)
@@ -288,9 +304,10 @@ class Board(SquareCanvas, Layered):
         self._repaint()
         self._write()
 
+    @checked
     def enlarge(self, by: float) -> None:
         """Make its letters larger than those of what stands around it."""
-        self._enlarged = by
+        self._enlarged = within("by", by, TEXT_SCALE_LIMITS)
         self.refresh()
 
     def _target(self) -> Square | None:
@@ -355,3 +372,8 @@ class Board(SquareCanvas, Layered):
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
         self.status.say(text("board.problem", kind=type(error).__name__, error=error))
+
+
+def _whole_numbers(holding: object) -> tuple[int, ...]:
+    """What lies on a tile."""
+    return tuple(arguments.whole("ghost", one) for one in arguments.items("ghost", holding))

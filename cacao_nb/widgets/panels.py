@@ -22,6 +22,8 @@ from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe_display, describe_hand, describe_village, explain
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import language, text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
@@ -102,9 +104,11 @@ class Pictures(PartOfPosition, Styled):
 
     def _point(self, name: str, place: Point) -> tuple[Scene, Point]:
         """A picture, and the point of it that is so far across and down, from 0 to 1."""
-        scene = self._scenes[name]
+        scene = self._scenes[arguments.one_of("name", name, self._scenes)]
+        parts = [arguments.number("place", part) for part in arguments.items("place", place)]
+        x, y, *_ = (*parts, -1.0, -1.0)  # outside, if somebody says less
         left, top, width, height = scene.window
-        return scene, (left + place[0] * width, top + place[1] * height)
+        return scene, (left + x * width, top + y * height)
 
     def _clear(self, where: HTML) -> None:
         where.value = ""
@@ -136,7 +140,16 @@ class VillageBoards(Pictures):
     happened = Tuple()
 
     def seat_at(self, place: Point) -> int | None:
-        """Whose village lies at a place of the picture, given as parts of its sides."""
+        """Whose village lies at a place of the picture, given as parts of its sides.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> villages = VillageBoards(new_game(players=2, seed=7))
+        >>> villages.seat_at((0.5, 0.1)), villages.seat_at((0.5, 0.6))
+        (0, 1)
+        >>> villages.close()
+        """
         scene, point = self._point("villages", place)
         return scene.player_at(point)
 
@@ -207,8 +220,18 @@ class HandAndDisplay(Pictures):
         """Whose hand is shown."""
         return self._usual_hand[1] if self.hand is None else self.hand
 
+    @checked
     def tile_at(self, name: str, place: Point) -> WorkerTile | JungleTile | None:
-        """The tile at a place of a picture, ``"hand"`` or ``"display"``."""
+        """The tile at a place of a picture, ``"hand"`` or ``"display"``.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> hands = HandAndDisplay(new_game(players=2, seed=7))
+        >>> hands.tile_at("display", (0.25, 0.5)).name
+        'market 3'
+        >>> hands.close()
+        """
         tiles: Sequence[WorkerTile | JungleTile] = self.state.display
         if name == "hand":
             tiles = self.state.hands[self.shown_hand]

@@ -13,7 +13,8 @@ from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.shapes import Role, Text
 from cacao_nb.rules import apply, legal
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile, jungle_tile
 from cacao_nb.widgets import Board
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import played, start
@@ -168,6 +169,16 @@ def test_a_ghost_is_shown_and_taken_away(board: Board):
     assert any(shape.role is Role.GHOST for shape in on_square(board._scene, (1, 0)))
     board.ghost = None
     assert board._scene == without
+
+
+def test_a_ghost_shows_what_lies_on_it(board: Board):
+    mine = jungle_tile("gem mine")
+    board.ghost = ((1, 1), mine)
+    bare = board._scene
+    board.ghost = ((1, 1), mine, (1, 0, 1, 0))
+    assert board._scene != bare
+    with pytest.raises(RulesError, match="ghost is a whole number, not 'red'"):
+        board.ghost = ((1, 1), mine, ("red",))
 
 
 def test_choices_can_be_observed(board: Board, hands: Hands):
