@@ -60,7 +60,7 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
 
 
 def keep_static(notebook: NotebookNode) -> None:
-    """Drop what needs a live kernel, and number the cells that show something as one run would."""
+    """Drop what needs a live kernel; number what shows something as one run would."""
     number = 0
     for cell in notebook.cells:
         if cell.cell_type != "code":
