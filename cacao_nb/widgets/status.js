@@ -62,9 +62,49 @@ function keepPlain(event) {
 }
 
 // On the window, before anybody else; of several status lines the first one answers.
-function initialize() {
+function initialize({ model }) {
   window.addEventListener("keydown", letOut, true);
-  return () => window.removeEventListener("keydown", letOut, true);
+  const stop = watchForLost(model.widget_manager);
+  return () => {
+    window.removeEventListener("keydown", letOut, true);
+    stop();
+  };
+}
+
+// A page that was loaded again gives an output up after two seconds, for good, also if its model
+// came while the page was busy with all the models (ipywidgets issue 4026). For as long as that
+// can happen, one status line looks for such outputs.
+const LOST = "Error displaying widget: model not found";
+const VIEW = "application/vnd.jupyter.widget-view+json";
+const LONGEST = 30000;
+function watchForLost(manager) {
+  if (!manager?.context || window.cacaoWatchesForLost) return () => {};
+  window.cacaoWatchesForLost = true;
+  const stop = () => {
+    clearInterval(look);
+    window.cacaoWatchesForLost = false;
+  };
+  const end = Date.now() + LONGEST;
+  const look = setInterval(() => {
+    const given = [...document.querySelectorAll(".jp-OutputArea-output.jupyter-widgets")];
+    if (given.some((output) => output.textContent === LOST)) showLost(manager);
+    if (Date.now() > end) stop();
+  }, 500);
+  return stop;
+}
+
+// Outputs of ours whose models are there, but that nobody sees, are shown again.
+async function showLost(manager) {
+  for (const { outputs } of manager.context.model?.cells ?? []) {
+    for (let n = 0; n < (outputs?.length ?? 0); n++) {
+      const id = outputs.get(n).data?.[VIEW]?.model_id;
+      if (!id || !manager.has_model(id)) continue;
+      const model = await manager.get_model(id);
+      const ours = (model.get("_dom_classes") ?? []).some((name) => name.startsWith("cacao-"));
+      const views = Object.keys(model.views ?? {});
+      if (ours && views.length === 0) outputs.set(n, outputs.get(n).toJSON());
+    }
+  }
 }
 
 function render({ model, el }) {
