@@ -36,6 +36,8 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         #: Called with what a callback raised; whoever holds the part may show it.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
+        for child in children:
+            _take_null_away(child)
         super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
@@ -207,6 +209,16 @@ def tie(one: Widget, other: Widget, *names: str) -> None:
         setattr(other, name, getattr(one, name))
         follow(one, other, name)
         follow(other, one, name)
+
+
+def _take_null_away(widget: Widget) -> None:
+    """Let no control without a tooltip have one that says "null", as ipywidgets would."""
+    if isinstance(widget, Part):
+        return
+    if widget.has_trait("tooltip") and widget.tooltip is None and widget.has_trait("style"):
+        widget.tooltip = ""
+    for child in getattr(widget, "children", ()):
+        _take_null_away(child)
 
 
 def close_tree(widget: Widget) -> None:
