@@ -154,6 +154,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         ]
         panel = VBox([self._notes, self.inspector])
         self.table = Tabletop(self.board, panel, self.transport, more=more)
+        self.table.tick(self.transport.ticks)
         self.villages, self.hands = self.table.villages, self.table.hands
         super().__init__([self.table])
         self.add_class("cacao-stepper")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ipywidgets import HTML
 
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
@@ -71,6 +73,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-transport .widget-slider .widget-label {
   width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
   font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
+}
+.cacao-transport .noUi-target::after {
+  content: ""; position: absolute; inset: calc(100% + 5px) 0 auto; height: 5px; opacity: 0.6;
 }
 .cacao-tabs.widget-toggle-buttons { width: 100%; overflow: hidden; margin: 0; }
 .cacao-tabs .widget-label, .cacao-log .widget-label, .cacao-activations .widget-label {
@@ -187,15 +192,25 @@ class StyleSheet(HTML):  # type: ignore[misc]  # ipywidgets has no types.
 
     def __init__(self, name: str) -> None:
         self._name = name
+        self._ticks = ""
+        self._scale = 1.0
         super().__init__()
         self.layout.display = "none"
         self.scale(1.0)
 
+    def tick(self, places: Iterable[float]) -> None:
+        """Draw ticks below the slider, each at a part of its length from 0 to 1."""
+        line = "linear-gradient(currentcolor, currentcolor)"
+        ticks = ", ".join(f"{line} {place:.2%} 0 / 1px 100% no-repeat" for place in places)
+        self._ticks = f".{self._name} .noUi-target::after {{ background: {ticks}; }}"
+        self.scale(self._scale)
+
     def scale(self, text_scale: float) -> None:
         """Make letters and controls larger."""
+        self._scale = text_scale
         letter, control = round(_LETTER * text_scale, 1), round(_CONTROL * text_scale)
         own = (
             f".{self._name} {{ --jp-widgets-font-size: {letter}px; font-size: {letter}px; "
             f"--jp-widgets-inline-height: {control}px; }}"
         )
-        self.value = f"<style>{_CSS}{own}</style>"
+        self.value = f"<style>{_CSS}{own}{self._ticks}</style>"

@@ -150,6 +150,10 @@ class Tabletop(Part, Styled, Layered, Zoomed):
 
     # What people see ------------------------------------------------------------------
 
+    def tick(self, places: Iterable[float]) -> None:
+        """Draw ticks below the slider of the bar, each at a part of its length from 0 to 1."""
+        self._style.tick(places)
+
     def head(self, head: str, title: str = "") -> None:
         """Say in the first line where this is, and what the whole is called."""
         whole = escape(" · ".join(filter(None, (head, title))))
