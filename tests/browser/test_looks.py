@@ -102,7 +102,7 @@ def test_layers(stepper: StepperPage, layer: str, look: str):
 def test_palettes(stepper: StepperPage, nth: int):
     name = list(PALETTES)[nth]
     go(stepper, LATE)
-    stepper.more("Colours").select_option(index=nth)
+    stepper.more("Colours").select_option(index=nth + 1)  # The first is: as the page.
     stepper.look("Why")
     stepper.paints(stepper.state(LATE), PALETTES[name], owners=not PALETTES[name].patterns)
     kept(stepper, f"palette_{name}")
@@ -139,7 +139,7 @@ def test_dark_page(stepper: StepperPage, lab_page: LabPage, axe: Axe):
         stepper.page.wait_for_function(
             "() => document.body.dataset.jpThemeLight === 'false'", timeout=10_000
         )
-        stepper.paints(stepper.state(MID_TURN))
+        stepper.paints(stepper.state(MID_TURN), PALETTES["dark"])
         kept(stepper, "dark")
         axe(stepper.page, ".cacao-stepper")
     finally:
