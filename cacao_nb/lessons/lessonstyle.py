@@ -115,6 +115,8 @@ _CSS = """
     grid-template: "top" 28px "board" auto "status" 76px "bar" auto "side" auto / 100%;
   }
   .cacao-lens .cacao-play > :last-child { grid-column: 1; }
+  .cacao-low .cacao-play.cacao-play { max-height: none; }
+  .cacao-lab caption { white-space: normal; }
   .cacao-lens .cacao-side.cacao-side { grid-area: side; }
 }
 """

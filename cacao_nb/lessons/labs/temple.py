@@ -229,11 +229,10 @@ class TempleLab(Lab):
             )
             self._counts[seat].value = paragraphs([count])
         first, *flips = answer.sentences
-        cited = text("tilelook.rule", id=awarded_by.id, says=awarded_by.short)
         title = text("templelab.picture", workers=listed(self.workers))
         self._scene = board_scene(self._state, layers={TEMPLES})
         self._board.value = self._picture(self._scene, title, _SQUARE, "board")
         changing = Explanation(flips)._repr_html_() if flips else ""
         self._why.value = paragraphs([awarded_by.long]) + changing
         self._next.description = text("templelab.next")
-        self.say(first, cited)
+        self.say(first)
