@@ -14,6 +14,7 @@ from ipywidgets import HTML, Box, HBox, ToggleButton, VBox, Widget
 from traitlets import Bool, Bunch, default, observe
 
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
@@ -108,6 +109,7 @@ class Screen(Part, Styled):
     def _show_text_scale(self, change: Bunch) -> None:
         self._style.scale(self.text_scale)
 
+    @checked
     def head(self, head: str, title: str = "") -> None:
         """Say in the first line where this is, and what the whole is called."""
         whole = escape(" · ".join(filter(None, (head, title))))
