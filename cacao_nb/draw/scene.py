@@ -141,6 +141,11 @@ class Scene:
         """What a picture of the whole scene shows."""
         return self.panel or Window.around(self.bounds)
 
+    def point_at(self, place: Point) -> Point:
+        """The point that is so far across and down the picture, from 0 to 1."""
+        left, top, width, height = self.window
+        return left + place[0] * width, top + place[1] * height
+
     def enlarged(self, text_scale: float) -> Scene:
         """The same scene in larger letters, each as large as there is room for."""
         if text_scale == 1:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from cacao_nb.draw.door import Item, Sign, Stored, pictures_of
 from cacao_nb.draw.measure import text_width
-from cacao_nb.draw.panels import card, coin, panel, pod, signed, sun, value_pen, wave
+from cacao_nb.draw.panels import MARGIN, card, coin, panel, pod, signed, sun, value_pen, wave
 from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
@@ -77,6 +77,16 @@ def villages_scene(
         top += height + _GAP
     shapes += _water_track(state, top, shown)
     return panel(shapes, _WIDTH, top + _TRACK)
+
+
+def field_at(scene: Scene, point: Point) -> int | None:
+    """The field of the water track under a point of a picture of villages."""
+    x, y = point
+    _, top, _, height = scene.window
+    # Below the track there is only the margin.
+    if not 0 <= x < _WIDTH or y < top + height - MARGIN - _TRACK:
+        return None
+    return int(x / _WIDTH * len(WATER_FIELDS))
 
 
 def _village(

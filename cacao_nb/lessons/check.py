@@ -9,7 +9,8 @@ from traitlets import Bunch
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
-from cacao_nb.lessons.exercise import QuestionExercise, spring
+from cacao_nb.lessons.exercise import QuestionExercise
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.traits import Choice

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import ClassVar, Generic, TypeVar
 
-from ipywidgets import Box, VBox, Widget
+from ipywidgets import VBox, Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.game.replay import Replay
@@ -95,13 +95,6 @@ class Exercise(Part, Styled):
 
     def _show_progress(self, change: Bunch | None = None) -> None:
         self.stage.head(self.head, JOURNAL.said)
-
-
-def spring() -> Widget:
-    """Room in a bar that parts what stands before it from what comes after."""
-    made = Box()
-    made.add_class("cacao-spring")
-    return made
 
 
 class QuestionExercise(Exercise, Generic[C]):

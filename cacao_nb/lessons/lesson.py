@@ -12,8 +12,9 @@ from traitlets import Bunch, observe, validate
 from cacao_nb.draw.pointing import Marked, together
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
-from cacao_nb.lessons.exercise import Exercise, spring, story
+from cacao_nb.lessons.exercise import Exercise, story
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text

@@ -12,7 +12,8 @@ from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
-from cacao_nb.lessons.exercise import QuestionExercise, spring, story
+from cacao_nb.lessons.exercise import QuestionExercise, story
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
 from cacao_nb.rules import arguments

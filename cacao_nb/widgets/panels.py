@@ -107,8 +107,7 @@ class Pictures(PartOfPosition, Styled):
         scene = self._scenes[arguments.one_of("name", name, self._scenes)]
         parts = [arguments.number("place", part) for part in arguments.items("place", place)]
         x, y, *_ = (*parts, -1.0, -1.0)  # outside, if somebody says less
-        left, top, width, height = scene.window
-        return scene, (left + x * width, top + y * height)
+        return scene, scene.point_at((x, y))
 
     def _clear(self, where: HTML) -> None:
         where.value = ""

@@ -44,7 +44,7 @@ function backToCell(from) {
 // Enter in a field answers, once the field has sent what it holds.
 function answer(field) {
   if (!field.matches?.(".cacao-answer input[type=text]")) return;
-  const bar = field.closest(".cacao-tabletop").querySelector(".cacao-bar");
+  const bar = field.closest(".cacao-screen").querySelector(".cacao-bar");
   setTimeout(() => {
     const primary = [...bar.querySelectorAll(".cacao-primary")].find((one) => one.offsetParent);
     primary?.click();
@@ -131,7 +131,7 @@ function render({ model, el }) {
 function watchTable(model, el) {
   let leave = () => {};
   const begin = requestAnimationFrame(() => {
-    const table = el.closest(".cacao-tabletop");
+    const table = el.closest(".cacao-screen");
     if (!table) return;
     comeIntoView(table);
     const pick = (event) => reportPick(model, event);
@@ -283,7 +283,7 @@ let labels = 0;
 function nameParts(model, el) {
   if (!model.get("label")) return () => {};
   const name = () => {
-    const box = el.closest(".cacao-tabletop, .cacao-board-box, .cacao-lab");
+    const box = el.closest(".cacao-screen, .cacao-board-box");
     const canvas = box?.querySelector("canvas.cacao-board");
     canvas?.setAttribute("role", "application");
     canvas?.setAttribute("aria-label", model.get("label"));
@@ -294,7 +294,7 @@ function nameParts(model, el) {
       label.id ||= `cacao-label-${++labels}`;
       handle.setAttribute("aria-labelledby", label.id);
     }
-    const table = box?.matches(".cacao-tabletop");
+    const table = box?.matches(".cacao-screen");
     const bar = !table || box.querySelector(".cacao-bar button");
     const slider = box?.querySelector(".cacao-transport");
     return Boolean(canvas && bar && (handles.length || !slider));

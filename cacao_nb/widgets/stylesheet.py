@@ -12,13 +12,14 @@ from ipywidgets import HTML
 #: all else has a height of its own, so that nothing moves. In a narrow page the side column
 #: comes below the bar.
 _CSS = """
-.cacao-tabletop { width: 100%; container-type: inline-size; overflow: visible; }
+.cacao-screen { width: 100%; container-type: inline-size; overflow: visible; }
 .cacao-grid.cacao-grid {
   --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0; --on-accent: #fff;
   --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
   display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
-  grid-template: "top top" 28px "board side" var(--board) "status status" 58px "bar bar" auto
-    / var(--board) minmax(0, 1fr);
+  --high: var(--board); --columns: var(--board) minmax(0, 1fr); --below: 460px;
+  grid-template: "top top" 28px "board side" var(--high) "status status" 58px "bar bar" auto
+    / var(--columns);
   max-width: calc(var(--board) + 480px);
   color: var(--jp-ui-font-color0, #1f2328);
 }
@@ -63,7 +64,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   border: 1px solid var(--line); border-radius: 6px; padding: 0 8px;
   background: var(--jp-layout-color1, #fff); color: inherit;
 }
-.cacao-tabletop .cacao-primary.cacao-primary {
+.cacao-screen .cacao-primary.cacao-primary {
   background: var(--accent); color: var(--on-accent); border-color: var(--accent);
   font-weight: 600;
 }
@@ -115,16 +116,16 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-side .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
-.cacao-tabletop table { border-collapse: collapse; margin: 0.3em 0; }
-.cacao-tabletop .cacao-table.cacao-table caption {
+.cacao-screen table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-screen .cacao-table.cacao-table caption {
   width: auto; text-align: left; font-weight: 600;
 }
-.cacao-tabletop th, .cacao-tabletop td {
+.cacao-screen th, .cacao-screen td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
-.cacao-tabletop canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
-.cacao-tabletop [data-picture] { cursor: pointer; }
-.cacao-presenting.cacao-tabletop {
+.cacao-screen canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.cacao-screen [data-picture] { cursor: pointer; }
+.cacao-presenting.cacao-screen {
   position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none;
   margin: 0; padding: 1vh 1vw; border: 0; box-sizing: border-box; overflow: hidden;
   background: var(--jp-layout-color0, #fff); color: var(--jp-ui-font-color0, #1f2328);
@@ -156,13 +157,13 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
-    grid-template: "top" 28px "board" var(--board) "status" 58px "bar" auto "side" 460px
+    grid-template: "top" 28px "board" var(--high) "status" 58px "bar" auto "side" var(--below)
       / minmax(0, 1fr);
     max-width: none;
   }
 }
 @container (max-width: 400px) {
-  .cacao-grid.cacao-grid { grid-template-rows: 28px var(--board) 76px auto 460px; }
+  .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }
   .cacao-sentence.cacao-sentence { height: 76px; }
 }
 @container (max-width: 59em) {

@@ -18,8 +18,8 @@ _MEASURED = """
 table => {
   const part = name => table.querySelector(name);
   const box = name => part(name).getBoundingClientRect();
-  const [board, sentence, bar] =
-    ['canvas.cacao-board', '.cacao-sentence', '.cacao-bar'].map(box);
+  const picture = table.matches('.cacao-lab') ? '.cacao-play' : 'canvas.cacao-board';
+  const [board, sentence, bar] = [picture, '.cacao-sentence', '.cacao-bar'].map(box);
   const wide = each => each.scrollWidth - each.clientWidth;
   const high = each => each.scrollHeight - each.clientHeight;
   const notebook = table.closest('.jp-WindowedPanel-outer, .jp-Notebook');
@@ -27,7 +27,7 @@ table => {
   const pane = whole ? document.documentElement : notebook;
   const [panel, line] = [part('.cacao-panel-area'), part('.cacao-headline')];
   return {
-    says: part('.cacao-status').textContent,
+    says: part('.cacao-sentence .cacao-status').textContent,
     head: line.textContent,
     panel: panel.innerText.slice(0, 60),
     height: box('.cacao-grid').height,
@@ -42,16 +42,20 @@ table => {
   };
 }"""
 
-# Notes where board and bar lie in every frame that is painted, as long as it is watched.
+# Notes where board and bar lie in every frame that is painted, as long as it is watched; of a
+# lab also its buttons and lists.
 _WATCH = """
 table => {
-  const box = name => {
-    const {x, y, width, height} = table.querySelector(name).getBoundingClientRect();
+  const parts = table.matches('.cacao-lab')
+    ? '.cacao-play, .cacao-bar, .cacao-bar button, .cacao-bar select'
+    : 'canvas.cacao-board, .cacao-bar';
+  const box = part => {
+    const {x, y, width, height} = part.getBoundingClientRect();
     return [x, y, width, height].map(number => Math.round(number * 10) / 10).join(' ');
   };
   const seen = window.seen = {places: new Set(), frames: 0, going: true};
   const look = () => {
-    seen.places.add(`board ${box('canvas.cacao-board')}, bar ${box('.cacao-bar')}`);
+    seen.places.add([...table.querySelectorAll(parts)].map(box).join(', '));
     seen.frames += 1;
     if (seen.going) requestAnimationFrame(look);
   };
@@ -75,7 +79,7 @@ async (table, [pieces, patience]) => {{
   for (const [code, says] of pieces) {{
     const reply = await kernel.requestExecute({{code, silent: true}}).done;
     if (reply.content.status !== 'ok') throw new Error(`${{code}}: ${{reply.content.evalue}}`);
-    const status = table.querySelector('.cacao-status');
+    const status = table.querySelector('.cacao-sentence .cacao-status');
     const late = performance.now() + patience;
     while (status.textContent !== says && performance.now() < late) await frame();
     await frame();
@@ -87,14 +91,14 @@ async (table, [pieces, patience]) => {{
 
 
 class Geometry(NamedTuple):
-    """How a table lies in the page.
+    """How a table, or a lab, lies in the page.
 
     Attributes
     ----------
     says, head, panel : str
         What its status line and its first line say, and how its panel begins.
     height, board : float
-        How high it is, and how wide its board.
+        How high it is, and how wide its board; of a lab, where its picture is.
     lines : float
         How many lines its head has.
     together, wide, panel_high, sentence_high : float

@@ -21,8 +21,9 @@ CUT_OFF = """
 
 #: Whether everything is laid out: a bar comes last.
 ALL_THERE = """
-() => [...document.querySelectorAll('.cacao-tabletop')].every(table =>
-  table.querySelector('canvas.cacao-board') && table.querySelector('.cacao-bar button'))"""
+() => [...document.querySelectorAll('.cacao-tabletop, .cacao-lab')].every(table =>
+  table.querySelector('canvas.cacao-board, .cacao-lab svg')
+  && table.querySelector('.cacao-bar button'))"""
 
 
 @pytest.mark.parametrize("notebook", SERIES, ids=name)
@@ -47,6 +48,8 @@ def too_large(page: Page) -> list[str]:
     asking = page.locator(".cacao-lesson .cacao-tabletop")
     stepping = tables.count() - asking.count()
     faults = [one for table in asking.all() for one in measured(table).faults()]
+    for lab in page.locator(".cacao-lab").all():
+        faults += measured(lab).faults(panel=False)
     for table in page.locator(".cacao-stepper .cacao-tabletop").all():
         faults += measured(table).faults(panel=False)
         stepping -= 1

@@ -99,14 +99,14 @@ def test_more_stays_as_it_was_left(
     steppers: tuple[GameStepper, GameStepper], open_widgets: list[Part]
 ):
     one, other = steppers
-    one.table._button.set_state({"value": True})
+    one.table._more_button.set_state({"value": True})
     open_widgets.append(late := GameStepper(GAME))
     for table in (one.table, other.table, late.table):
         assert table.more
-        assert table._button.value
+        assert table._more_button.value
         assert table._more.layout.display == ""
         assert table._panel.layout.display == "none"
-    late.table._button.set_state({"value": False})
+    late.table._more_button.set_state({"value": False})
     assert not one.table.more
 
 
@@ -125,8 +125,8 @@ def test_what_code_assigns_is_the_affair_of_that_widget(
     assert other.palette == shared_look().palette == "auto"
     assert not other.table.more
     choose(other, "contrast")
-    other.table._button.set_state({"value": True})
-    other.table._button.set_state({"value": False})
+    other.table._more_button.set_state({"value": True})
+    other.table._more_button.set_state({"value": False})
     assert (one.palette, one.table.more) == ("patterned", True)
     assert one.board.canvas.palette is PALETTES["patterned"]
     # Of the rest it takes its share.
@@ -199,7 +199,7 @@ def test_the_next_kernel_begins_as_the_last_one_ended(
     one, _ = steppers
     choose(one, "contrast")
     one.choices._size.set_state({"index": 1})
-    one.table._button.set_state({"value": True})
+    one.table._more_button.set_state({"value": True})
     one.status.set_state({"dark": True})
     shared_look.cache_clear()
     open_widgets.append(next_one := GameStepper(GAME))

@@ -64,7 +64,10 @@ class GraphView(SquareCanvas):
     values = AnyTrait()
 
     def __init__(self, state: State, status: StatusLine) -> None:
-        super().__init__(status, below=[status])
+        # By this one the page finds the canvas here, and gives it its name.
+        self._line = StatusLine()
+        self._line.add_class("cacao-unseen")
+        super().__init__(status, below=[self._line])
         self.assign(state=state, values={})
 
     @observe("state", "network", "values", "drawn_in", "text_scale")
@@ -91,7 +94,8 @@ class GraphView(SquareCanvas):
         for square, value in self.values.items():
             shapes += _number(square, value)
         self._take(Scene(tuple(shapes), board.bounds))
-        self.status.label = text("graphlens.canvas")
+        self._line.refresh()
+        self._line.label = text("graphlens.canvas")
         self._repaint()
 
     def _marks(self) -> Scene:
