@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -20,10 +21,9 @@ from cacao_nb.game.door import Places
 from cacao_nb.game.pictured import by_names
 from cacao_nb.game.places import has_temples, other_places, place_words
 from cacao_nb.game.tile import rules_at
-from cacao_nb.graph import graph
 from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
@@ -210,6 +210,8 @@ class GraphLook(Look):
         return self._look()[0]
 
     def _look(self) -> tuple[list[str], Table | None]:
+        from cacao_nb.graph import graph
+
         board = graph(self.state)
         jungle = len(self.state.jungle)
         sentences = [
@@ -258,6 +260,15 @@ _OF_A_SQUARE = ("tile", "graph")
 
 #: The looks that every position has.
 TABS = ("activations", "temples", "tile", "graph")
+
+
+#: Which of the traits of an inspector each of its own tabs shows.
+_SHOWN: Mapping[str, tuple[str, ...]] = {
+    "activations": ("happened", "acting", "activation"),
+    "temples": ("state", "selected"),
+    "tile": ("state", "selected"),
+    "graph": ("state", "selected"),
+}
 
 
 class Inspector(Part):
@@ -322,17 +333,8 @@ class Inspector(Part):
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)
-        self.graph = GraphLook(state)
         self._others = dict(others or {})
-        #: What each tab shows, and which of the traits here it shows.
-        self._looks: Mapping[str, tuple[Part, tuple[str, ...]]] = {
-            "activations": (self.activations, ("happened", "acting", "activation")),
-            "temples": (self.temples, ("state", "selected")),
-            "tile": (self.tile, ("state", "selected")),
-            "graph": (self.graph, ("state", "selected")),
-            **{name: (part, ()) for name, part in self._others.items()},
-        }
-        looks = [look for look, _ in self._looks.values()]
+        looks = [self.activations, self.temples, self.tile, *self._others.values()]
         self._choosers = VBox([*choosers])
         self._shown = VBox([self._choosers, *looks])
         self._shown.add_class("cacao-look-area")
@@ -347,11 +349,28 @@ class Inspector(Part):
         self.observe(self._guarded(self._update), shown)
         self.refresh()
 
+    @cached_property
+    def graph(self) -> GraphLook:
+        """The look at the graph, made when it is opened: networkx takes its time to load."""
+        with naming(self.names):
+            made = GraphLook(self.state)
+        made.problem = self._pass_problem
+        self._shown.children = (*self._shown.children, made)
+        return made
+
+    def _look(self, tab: str) -> Part:
+        look: Part = self._others.get(tab) or getattr(self, tab)
+        return look
+
+    @property
+    def _all_tabs(self) -> tuple[str, ...]:
+        return (*TABS, *self._others)
+
     @validate("tab")
     def _must_be_a_tab(self, proposal: Bunch) -> str:
         tab: str = proposal.value
-        if tab not in self._looks:
-            known = listed(self._looks)
+        if tab not in self._all_tabs:
+            known = listed(self._all_tabs)
             raise RefusedTrait(text("refused_trait.tab", tab=shown(tab), known=known))
         return tab
 
@@ -365,8 +384,9 @@ class Inspector(Part):
     def _show_tab(self, change: Bunch | None = None) -> None:
         with self._by_itself():
             self._tabs.value = self.tab
-        for name, (look, _) in self._looks.items():
-            look.layout.display = "" if name == self.tab else "none"
+        shown = self._look(self.tab)
+        for look in self._shown.children[1:]:
+            look.layout.display = "" if look is shown else "none"
         self._choosers.layout.display = "" if self.tab in _OF_A_SQUARE else "none"
         self._update()
 
@@ -380,9 +400,9 @@ class Inspector(Part):
         self._update()
 
     def _update(self, change: Any = None) -> None:
-        look, names = self._looks[self.tab]
+        names = _SHOWN.get(self.tab)
         if names:
-            look.assign(**{name: getattr(self, name) for name in names})
+            self._look(self.tab).assign(**{name: getattr(self, name) for name in names})
 
     def _name(self, tab: str) -> str:
         if tab == "temples":  # a game may have other such places
@@ -393,8 +413,8 @@ class Inspector(Part):
         """Show everything again, for example in another language."""
         with self._by_itself():
             self._tabs.description = text("inspector.label")
-            self._tabs.options = [(self._name(tab), tab) for tab in self._looks]
+            self._tabs.options = [(self._name(tab), tab) for tab in self._all_tabs]
             self._tabs.value = self.tab
-        for look, _ in self._looks.values():
+        for look in self._shown.children[1:]:
             look.refresh()
         self._show_tab()

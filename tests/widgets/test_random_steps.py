@@ -147,7 +147,7 @@ def check(stepper: GameStepper, demo: str) -> None:
     assert board._scene == board.canvas._scene == expected
     assert not stepper.playing, "no loop runs here"
     assert "went wrong" not in stepper.said
-    shown = stepper.inspector._looks[stepper.inspector.tab][0]
+    shown = stepper.inspector._look(stepper.inspector.tab)
     if stepper.inspector.tab == "activations":
         happened = activations(stepper.replay.log(step))
         assert shown.edges == tuple(one.edge for one in happened)
@@ -155,8 +155,9 @@ def check(stepper: GameStepper, demo: str) -> None:
         assert shown.state == seen
         assert shown.selected == stepper.selected
     assert stepper.score.state == seen
-    assert [look.layout.display for look, _ in stepper.inspector._looks.values()] == [
-        "" if tab == stepper.inspector.tab else "none" for tab in stepper.inspector._looks
+    looks = stepper.inspector._shown.children[1:]
+    assert [look.layout.display for look in looks] == [
+        "" if look is shown else "none" for look in looks
     ]
 
 

@@ -315,8 +315,7 @@ def test_a_tab_that_was_hidden_shows_the_step(stepper: GameStepper, tab: str):
         one.selected = (0, 0)
         one.inspector.tab = tab
     shown = [
-        [child.value for child in one.inspector._looks[tab][0].children]
-        for one in (stepper, fresh)
+        [child.value for child in one.inspector._look(tab).children] for one in (stepper, fresh)
     ]
     assert shown[0] == shown[1]
     fresh.close()
