@@ -93,7 +93,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-log .widget-select, .cacao-activations .widget-select {
   flex-direction: column; align-items: stretch; height: auto; width: 100%;
 }
-.cacao-log select, .cacao-activations select { width: 100%; }
+.cacao-log select, .cacao-activations select { width: 100%; flex: 0 0 auto; }
 .cacao-more { gap: 4px; }
 .cacao-more .widget-dropdown { width: auto; margin: 2px 0; }
 .cacao-row {
