@@ -69,7 +69,12 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
 @pytest.fixture(autouse=True)
 def _own_look() -> Iterator[None]:
     """Every test begins with the usual look, whatever the one before has chosen."""
+    _forget_look()  # Examples of the package choose as well.
     yield
+    _forget_look()
+
+
+def _forget_look() -> None:
     if loaded := sys.modules.get("cacao_nb.widgets.look"):
         loaded.shared_look.cache_clear()
 
