@@ -102,7 +102,7 @@ def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_no
         lab.page.wait_for_timeout(1200)
         lab.page.reload()
         lab.wait_until_open()
-        lab.forget()  # A page that is left complains of what it can no longer hear.
+        lab.errors.clear()  # A page that is left complains of what it no longer hears.
         for cell in tables:
             lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=60_000)
 

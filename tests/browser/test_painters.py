@@ -43,8 +43,8 @@ Pixels = NDArray[np.int16]
 #: A pixel is wrong when it is farther outside those colours, of 255 steps.
 OUTSIDE = 90
 
-#: So many pixels of a picture, of a quarter of a million, may be wrong.
-BOUND = 12
+#: So many pixels of a picture, of 300,000, may be wrong: the ends of dashes fall between pixels.
+BOUND = 30
 
 #: The notebook: a button lets the canvas paint the next sample.
 CELL = """
