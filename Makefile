@@ -55,8 +55,9 @@ check: $(TEST_READY)
 	$(PY) -m mypy
 	$(BIN)/lint-imports --no-logo
 
+# The notebooks first, as each of them takes long and stays in one process.
 unit: $(TEST_READY)
-	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md CONTRIBUTING.md
+	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --no-loadscope-reorder --nbval notebooks tests cacao_nb README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
 # They wait more than they work: three at a time also where there are two cores.

@@ -68,13 +68,15 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_look() -> Iterator[None]:
-    """Every test begins with the usual look, whatever the one before has chosen."""
+    """Every test begins with the usual look, kept nowhere, whatever the one before chose."""
     _forget_look()  # Examples of the package choose as well.
     yield
     _forget_look()
 
 
 def _forget_look() -> None:
+    if loaded := sys.modules.get("cacao_nb.keeper"):
+        loaded.use_keeper(None)
     if loaded := sys.modules.get("cacao_nb.widgets.look"):
         loaded.shared_look.cache_clear()
 

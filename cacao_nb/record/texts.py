@@ -9,7 +9,7 @@ from typing import Any
 
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.errors import BadRecord
-from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.rules.untrusted import Reader
 
 #: No text that people write into a game is longer.

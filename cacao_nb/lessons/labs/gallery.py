@@ -22,12 +22,11 @@ from cacao_nb.lessons.kinds.counting import limit_of
 from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, headline, paragraphs
 from cacao_nb.lessons.lessonstyle import boxed, spring, toggle_class
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.rules.tiles import JUNGLE_TILES, PLAYERS, WORKER_TILES, JungleTile, WorkerTile
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _WORKERS, _ORDER = "A1", "A4"

@@ -15,7 +15,7 @@ from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.widgets.controls import Choices
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.screen import Screen

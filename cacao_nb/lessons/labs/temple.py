@@ -17,11 +17,11 @@ from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, paragraphs
 from cacao_nb.lessons.lessonstyle import row, spring
 from cacao_nb.messages import listed, text
 from cacao_nb.rules import arguments
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 #: Cases worth seeing, by seat: for fewer players without the last ones.
