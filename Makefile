@@ -24,7 +24,7 @@ BENCH_READY := $(BENCH)/.stamp-bench-$(KEY)
 
 help:
 	@echo 'make lab      set up what is needed and open the first notebook in JupyterLab (PORT=8888)'
-	@echo 'make test     set up what is needed and run every check and every test, in 10 minutes'
+	@echo 'make test     set up what is needed and run every check and every test'
 	@echo 'make check    style, types and the directions of imports only'
 	@echo 'make unit     the tests without a browser only'
 	@echo 'make browser  the tests in JupyterLab and Chromium only'
