@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, Text, Widget
+from ipywidgets import Layout, Widget
 from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
@@ -19,6 +19,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
+from cacao_nb.widgets.basics import Button, Checkbox, Dropdown, HBox, RadioButtons, Text
 from cacao_nb.widgets.part import Part
 
 _WIDE = "min(100%, 560px)"

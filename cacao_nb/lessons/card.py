@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any, ClassVar
 
-from ipywidgets import HTML, Button
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
@@ -14,6 +13,7 @@ from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
+from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Choice
@@ -113,8 +113,8 @@ class Card(Part):
         """
         self._folded, self._away = self.settled, away
         for part in (self.input, self.buttons):
-            part.layout.display = "none" if self.settled else ""
-        self._prompt.layout.display = "none" if self._folded else ""
+            show(part, not self.settled)
+        show(self._prompt, not self._folded)
         self._show_state()
 
     _folded = _away = False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import ClassVar, Generic, TypeVar
 
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.game.replay import Replay
@@ -18,6 +18,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.basics import VBox, show
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.status import StatusLine
@@ -54,7 +55,7 @@ class Exercise(Part, Styled):
         self.add_class(own_class)
         # Tiles in hand matter only to whoever lays some; else the question gets their room.
         laid = any(INPUTS[question.form].on_board for question in self._questions())
-        self.stage.hands.layout.display = "" if laid else "none"
+        show(self.stage.hands, laid)
         tie(self, self.stage, "palette", "text_scale")
         JOURNAL.follow(self._show_progress)
 

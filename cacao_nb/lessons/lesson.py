@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from ipywidgets import HTML, Button, VBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
@@ -19,6 +19,7 @@ from cacao_nb.lessons.markdown import to_html
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.basics import HTML, Button, VBox, show
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
@@ -353,8 +354,8 @@ class Lesson(Exercise):
         for card in cards:
             # What was answered before makes room for what is asked now, or was asked last.
             card.fold(away=asking is not None or card is not shown[-1])
-            card.layout.display = "" if card in shown else "none"
-            card.buttons.layout.display = "" if card is asking else "none"
+            show(card, card in shown)
+            show(card.buttons, card is asking)
         self._shown.children = cards
         self._answering.children = [card.buttons for card in cards]
         hiding = () if asking is None else (asking.question,)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ipywidgets import Box, HBox, Widget
+from ipywidgets import Widget
 
+from cacao_nb.widgets.basics import Box, HBox
 from cacao_nb.widgets.stylesheet import StyleSheet
 
 _CSS = """

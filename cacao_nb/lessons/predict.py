@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ipywidgets import HTML, Button, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
@@ -18,6 +18,7 @@ from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.traits import Choice, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
@@ -275,9 +276,9 @@ class Predict(QuestionExercise[PredictCard]):
             self._buttons["run"].description = text("predict.button.stop")
         self._buttons["run"].icon = "pause" if self._playback.going else "play"
         asked = self.state == ASKED
-        self.card.buttons.layout.display = "" if asked else "none"
+        show(self.card.buttons, asked)
         for name in ("step_back", "step_on", "run"):
-            self._buttons[name].layout.display = "none" if asked else ""
+            show(self._buttons[name], not asked)
 
     def _show_state(self, change: Bunch | None = None) -> None:
         # The board chooses an answer as long as that can change, then the keys move the game.

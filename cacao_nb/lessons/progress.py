@@ -7,12 +7,12 @@ from contextlib import suppress
 from html import escape
 from typing import NamedTuple
 
-from ipywidgets import HTML
 from traitlets import Bunch, Dict, HasTraits
 
 from cacao_nb.lessons.card import FINISHED, RIGHT, SIGNS
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.basics import HTML
 from cacao_nb.widgets.part import Part
 
 

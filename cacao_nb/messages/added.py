@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from string import Formatter
 
 from cacao_nb.messages import catalogue
-from cacao_nb.messages.catalogue import LANGUAGES, published, templates
+from cacao_nb.messages.catalogue import LANGUAGES, published, template
 from cacao_nb.messages.message import Listed, text
 from cacao_nb.messages.readable import ReadableError, shown
 from cacao_nb.messages.template import Template
@@ -71,22 +71,22 @@ def _template(id: object, source: object, language: str) -> Template:
     named = shown(id)
     if not isinstance(id, str) or not _ID.fullmatch(id):
         raise BadMessage(text("added.id", id=named))
-    if id in published("en"):
+    if id in published("en", id.partition(".")[0]):
         raise BadMessage(text("added.taken", id=named))
     if not isinstance(source, str):
         raise BadMessage(text("added.no_text", id=named, value=shown(source)))
     if not _is_readable(source):
         values = {"text": shown(source), "braces": "{gold}"}
         raise BadMessage(text("added.unreadable", id=named, **values))
-    template = Template.parse(source)
+    read = Template.parse(source)
     if language != "en":
-        if id not in templates("en"):
+        english = template("en", id)
+        if english is None:
             raise BadMessage(text("added.no_english", id=named))
-        arguments = templates("en")[id].arguments
-        if template.arguments != arguments:
-            names = Listed(sorted(arguments))
+        if read.arguments != english.arguments:
+            names = Listed(sorted(english.arguments))
             raise BadMessage(text("added.arguments", id=named, names=names))
-    return template
+    return read
 
 
 def _is_readable(source: str) -> bool:

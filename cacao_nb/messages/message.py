@@ -10,7 +10,7 @@ from cacao_nb.messages.catalogue import (
     PSEUDO,
     UnknownMessage,
     plural_rule,
-    templates,
+    template,
 )
 from cacao_nb.messages.readable import ReadableError, shown
 
@@ -81,7 +81,7 @@ def text(message: str, /, **values: object) -> str:
     >>> text("picture.turn", turn=2, colour="Red")
     'Turn 2: what Red did'
     """
-    entry = templates(_language).get(message) if _is_text(message) else None
+    entry = template(_language, message) if _is_text(message) else None
     if entry is None:
         for table in _NAMES:
             if _is_text(message) and message.startswith(table):
@@ -101,7 +101,7 @@ def known(message: str) -> bool:
     >>> known("square.name"), known("no.such.message")
     (True, False)
     """
-    return _is_text(message) and message in templates(_language)
+    return _is_text(message) and template(_language, message) is not None
 
 
 class Message:

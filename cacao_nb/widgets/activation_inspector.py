@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Layout, Select
+from ipywidgets import Layout
 from traitlets import Bunch, Tuple
 from traitlets import Instance as InstanceOf
 
@@ -19,6 +19,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, read
 from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.widgets.basics import HTML, Select
 from cacao_nb.widgets.part import Part
 
 #: How many rows the list shows at least and at most.

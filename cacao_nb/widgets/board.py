@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, Layout
+from ipywidgets import Layout
 from traitlets import Any as AnyTrait
 from traitlets import Bunch, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
@@ -26,6 +26,7 @@ from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import JungleTile, PlacedTile
+from cacao_nb.widgets.basics import HTML, Button, Dropdown
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import Dropdown, HBox, ToggleButton, Widget
+from ipywidgets import Widget
 from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.scene import LAYERS
@@ -10,6 +10,7 @@ from cacao_nb.draw.theme import TEXT_SCALES
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.rules.names import colour_name
+from cacao_nb.widgets.basics import Dropdown, HBox, ToggleButton
 from cacao_nb.widgets.look import CHOICES, Styled
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.traits import Layered, seat_trait

@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from ipywidgets import Dropdown, Layout, ToggleButtons, VBox, Widget
+from ipywidgets import Layout, Widget
 from traitlets import Bunch, Tuple, Unicode, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -28,6 +28,7 @@ from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
+from cacao_nb.widgets.basics import Dropdown, ToggleButtons, VBox, show
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, PartOfPosition, tie
 from cacao_nb.widgets.traits import RefusedTrait, square_trait
@@ -327,8 +328,8 @@ class Inspector(Part):
         choosers: Sequence[Widget] = (),
         others: Mapping[str, Part] | None = None,
     ) -> None:
-        self._tabs = ToggleButtons(options=[(name, name) for name in TABS])
-        self._tabs.style.button_width = "auto"
+        names = [(name, name) for name in TABS]
+        self._tabs = ToggleButtons(options=names, style={"button_width": "auto"})
         self._tabs.add_class("cacao-tabs")
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
@@ -347,7 +348,8 @@ class Inspector(Part):
         self._let_choose("tab", self._tabs)
         shown = ["state", "happened", "acting", "selected", "activation"]
         self.observe(self._guarded(self._update), shown)
-        self.refresh()
+        self._name_tabs()
+        self._show_tab()
 
     @cached_property
     def graph(self) -> GraphLook:
@@ -386,8 +388,8 @@ class Inspector(Part):
             self._tabs.value = self.tab
         shown = self._look(self.tab)
         for look in self._shown.children[1:]:
-            look.layout.display = "" if look is shown else "none"
-        self._choosers.layout.display = "" if self.tab in _OF_A_SQUARE else "none"
+            show(look, look is shown)
+        show(self._choosers, self.tab in _OF_A_SQUARE)
         self._update()
 
     def assign_step(self, **traits: Any) -> None:
@@ -404,6 +406,12 @@ class Inspector(Part):
         if names:
             self._look(self.tab).assign(**{name: getattr(self, name) for name in names})
 
+    def _name_tabs(self) -> None:
+        with self._by_itself():
+            self._tabs.description = text("inspector.label")
+            self._tabs.options = [(self._name(tab), tab) for tab in self._all_tabs]
+            self._tabs.value = self.tab
+
     def _name(self, tab: str) -> str:
         if tab == "temples":  # a game may have other such places
             return str(place_words(self.state).tab)
@@ -411,10 +419,7 @@ class Inspector(Part):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        with self._by_itself():
-            self._tabs.description = text("inspector.label")
-            self._tabs.options = [(self._name(tab), tab) for tab in self._all_tabs]
-            self._tabs.value = self.tab
+        self._name_tabs()
         for look in self._shown.children[1:]:
             look.refresh()
         self._show_tab()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, HBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, Tuple
 
 from cacao_nb.draw.arrangement import Part as Drawn
@@ -30,6 +30,7 @@ from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.view import View
+from cacao_nb.widgets.basics import HTML, Dropdown, HBox
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import PartOfPosition, close_tree
 from cacao_nb.widgets.traits import seat_trait

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from ipywidgets import HTML, VBox, Widget
+from ipywidgets import VBox, Widget
 from traitlets import Bunch
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.basics import HTML, close_looks
 from cacao_nb.widgets.look import shared_look
 from cacao_nb.widgets.traits import Names
 
@@ -36,8 +37,6 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         #: Called with what a callback raised; whoever holds the part may show it.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
-        for child in children:
-            _take_null_away(child)
         super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
@@ -89,9 +88,8 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         shared_look().leave(self)
         for child in self.children:
             close_tree(child)
-        layout = self.layout
         super().close()
-        layout.close()
+        close_looks(self)
 
     def __del__(self) -> None:
         # A part whose making was refused has nothing to close, and must not say so as well.
@@ -211,16 +209,6 @@ def tie(one: Widget, other: Widget, *names: str) -> None:
         follow(other, one, name)
 
 
-def _take_null_away(widget: Widget) -> None:
-    """Let no control without a tooltip have one that says "null", as ipywidgets would."""
-    if isinstance(widget, Part):
-        return
-    if widget.has_trait("tooltip") and widget.tooltip is None and widget.has_trait("style"):
-        widget.tooltip = ""
-    for child in getattr(widget, "children", ()):
-        _take_null_away(child)
-
-
 def close_tree(widget: Widget) -> None:
     """Close a widget with its children, and the layouts and styles of all of them.
 
@@ -232,8 +220,5 @@ def close_tree(widget: Widget) -> None:
         return
     for child in getattr(widget, "children", ()):
         close_tree(child)
-    attached = [getattr(widget, name, None) for name in ("layout", "style")]
     widget.close()
-    for other in attached:
-        if isinstance(other, Widget):
-            other.close()
+    close_looks(widget)

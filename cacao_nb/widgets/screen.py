@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import ClassVar
 
-from ipywidgets import HTML, Box, HBox, ToggleButton, VBox, Widget
+from ipywidgets import Widget
 from traitlets import Bool, Bunch, default, observe
 
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.basics import HTML, Box, HBox, ToggleButton, VBox, show
 from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
@@ -102,8 +103,8 @@ class Screen(Part, Styled):
     def _show_more(self, change: Bunch | None = None) -> None:
         with self._by_itself():
             self._more_button.value = self.more
-        for widget, shown in ((self._more, self.more), (self._panel, not self.more)):
-            widget.layout.display = "" if shown else "none"
+        show(self._more, self.more)
+        show(self._panel, not self.more)
 
     @observe("text_scale")
     def _show_text_scale(self, change: Bunch) -> None:

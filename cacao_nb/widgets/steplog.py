@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import Layout, Select
+from ipywidgets import Layout
 from traitlets import Bunch, observe
 
 from cacao_nb.game.labels import label
@@ -10,6 +10,7 @@ from cacao_nb.game.pictured import by_names
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
+from cacao_nb.widgets.basics import Select
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.traits import Whole, seat_trait
 
@@ -48,10 +49,9 @@ class StepLog(Part):
     def __init__(self, replay: Replay, seat: int | None = None) -> None:
         self._replay = replay
         self._list = Select(rows=7, layout=Layout(width="auto"))
-        super().__init__(children=[self._list], seat=seat)
+        super().__init__(children=[self._list], seat=seat)  # which writes the list
         self.add_class("cacao-log")
         self._list.observe(self._guarded(self._pick), "index")
-        self.refresh()
 
     @property
     def chosen(self) -> str:

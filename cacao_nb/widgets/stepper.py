@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, VBox
 from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -20,6 +19,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
+from cacao_nb.widgets.basics import HTML, VBox
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import GameChoices, Layers
 from cacao_nb.widgets.inspectors import Inspector
@@ -159,7 +159,9 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         super().__init__([self.table])
         self.add_class("cacao-stepper")
         self._connect()
-        self.refresh()
+        self.table.refresh()
+        self._show_sheet()
+        self._show()
 
     def _connect(self) -> None:
         for part in (self.table, self.inspector, self.market, self.score, *self._fixed):
@@ -182,7 +184,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @property
     def _fixed(self) -> tuple[Part, ...]:
         """The parts whose texts do not depend on the step."""
-        return (self.transport, self.steps, self.layer_buttons, self.choices, self.take_away)
+        return (self.transport, self.layer_buttons, self.choices, self.take_away)
 
     def close(self) -> None:
         """Close the stepper with everything it is made of, and stop playing."""

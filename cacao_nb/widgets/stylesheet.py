@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ipywidgets import HTML
+from cacao_nb.widgets.basics import HTML, show
 
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
 #:
@@ -182,7 +182,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 _LETTER, _CONTROL = 13, 28
 
 
-class StyleSheet(HTML):  # type: ignore[misc]  # ipywidgets has no types.
+class StyleSheet(HTML):
     """The style sheet, which shows nothing itself.
 
     Parameters
@@ -196,7 +196,7 @@ class StyleSheet(HTML):  # type: ignore[misc]  # ipywidgets has no types.
         self._ticks = ""
         self._scale = 1.0
         super().__init__()
-        self.layout.display = "none"
+        show(self, False)
         self.scale(1.0)
 
     def tick(self, places: Iterable[float]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ipywidgets import ToggleButton, Widget
+from ipywidgets import Widget
 from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.describe import describe_tile
@@ -19,6 +19,7 @@ from cacao_nb.explain import describe_village
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.basics import ToggleButton
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
 from cacao_nb.widgets.part import tie

@@ -6,10 +6,11 @@ import base64
 from collections.abc import Callable
 from html import escape
 
-from ipywidgets import HTML, Button, HBox, Layout, Textarea
+from ipywidgets import Layout
 
 from cacao_nb.draw.picture import Picture
 from cacao_nb.messages import text
+from cacao_nb.widgets.basics import HTML, Button, HBox, Textarea, show
 from cacao_nb.widgets.part import Part
 
 
@@ -36,7 +37,7 @@ class TakeAway(Part):
     ) -> None:
         self._position, self._picture, self._copy = position, picture, copy
         self._copying, self._saving = Button(icon="copy"), Button(icon="download")
-        self._text = Textarea(rows=8, layout=Layout(width="auto", display="none"))
+        self._text = Textarea(rows=8, layout=Layout(width="auto"))
         self._text.add_class("cacao-plain")
         self._link = HTML()
         row = HBox([self._copying, self._saving, self._link])
@@ -55,12 +56,12 @@ class TakeAway(Part):
 
     def clear(self) -> None:
         """Forget what was asked for: it belongs to a step that is no longer shown."""
-        self._text.layout.display = "none"
+        show(self._text, False)
         self._text.value = self._link.value = ""
 
     def _show_text(self, button: Button) -> None:
         self._text.value = self._position()
-        self._text.layout.display = ""
+        show(self._text)
         self._copy(self._text.value)
 
     def _show_link(self, button: Button) -> None:

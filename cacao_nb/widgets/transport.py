@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ipywidgets import Button, Dropdown, HBox, IntSlider, ToggleButton
 from traitlets import Bool, Bunch, observe
 
 from cacao_nb.game.replay import Replay
 from cacao_nb.messages import text
+from cacao_nb.widgets.basics import Button, Dropdown, HBox, IntSlider, ToggleButton
 from cacao_nb.widgets.part import Part, close_tree
 from cacao_nb.widgets.traits import Number, Whole
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ipywidgets import Button, HBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, Float, TraitType, Tuple, observe
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.scene import Window
 from cacao_nb.draw.shapes import Point
 from cacao_nb.messages import text
+from cacao_nb.widgets.basics import Button, HBox, show
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.traits import ZOOM_LIMITS, Zoomed
 
@@ -117,7 +118,7 @@ class Zooming(Part, Zoomed):
         elif self.centre is None:
             self.centre = self.target
         for button in self._moves.values():  # With all in view there is nowhere to move to.
-            button.layout.display = "none" if whole else ""
+            show(button, not whole)
 
     def _in_view(self, point: Point) -> bool:
         """Whether a point is well in view: at least half a square from its edges."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 
 from cacao_nb.messages import LANGUAGES, PSEUDO, catalogue, message, use_language
 from cacao_nb.messages.template import Template
 from tests.explain import reading
+from tests.messages.entries import templates
 
 #: A language that says everything the other way round, lists included, and in brackets.
 BACKWARDS = "backwards"
@@ -19,15 +20,15 @@ def backwards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bring in the language that no catalogue knows, as a translation would."""
     turned = {
         name: Template(("<", *entry.parts[::-1], ">"))
-        for name, entry in catalogue.templates("en").items()
+        for name, entry in templates("en").items()
     }
 
-    def templates(language: str) -> Mapping[str, Template]:
-        return turned if language == BACKWARDS else catalogue.templates(language)
+    def template(language: str, id: str) -> Template | None:
+        return turned.get(id) if language == BACKWARDS else catalogue.template(language, id)
 
     monkeypatch.setitem(LANGUAGES, BACKWARDS, LANGUAGES["en"])
     for module in (message, reading):
-        monkeypatch.setattr(module, "templates", templates)
+        monkeypatch.setattr(module, "template", template)
 
 
 @pytest.fixture(params=["en", PSEUDO, BACKWARDS])

@@ -11,13 +11,14 @@ import pytest
 
 from cacao_nb.explain import explain, rule_of
 from cacao_nb.explain.events import sentences
-from cacao_nb.messages.catalogue import templates
+from cacao_nb.messages import catalogue
 from cacao_nb.messages.template import Field, Template
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.events import CAUSES, Event
 from cacao_nb.rules.modules.hut_functions import HUT_RULES
 from cacao_nb.rules.squares import beside
 from tests.explain.reading import HAPPENED, called, look_anew, recognized
+from tests.messages.entries import templates
 
 #: Every sentence of an event.
 _MESSAGES = list(chain.from_iterable(HAPPENED.values()))
@@ -132,8 +133,8 @@ def check(event: Event) -> list[str]:
 def check_dropping(name: str, event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence without one of its arguments does not pass, whichever it is."""
     check(event)
-    message, entries = f"explain.{name}", templates("en")
-    whole = entries[message]
+    message = f"explain.{name}"
+    whole = templates("en")[message]
     for argument in whole.arguments - {"rule"}:
         parts = tuple(
             part
@@ -142,7 +143,7 @@ def check_dropping(name: str, event: Event, monkeypatch: pytest.MonkeyPatch) -> 
         )
         assert len(parts) < len(whole.parts), "the sentence does not show it"
         with monkeypatch.context() as patched:
-            patched.setitem(entries, message, Template(parts))
+            patched.setitem(catalogue._ADDED, "en", {message: Template(parts)})
             look_anew()
             with pytest.raises(AssertionError):
                 check(event)

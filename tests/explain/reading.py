@@ -26,9 +26,16 @@ from cacao_nb.rules.rulebook import RULE_IDS
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.state import WATER_FIELDS
 from cacao_nb.rules.tiles import COLOURS, jungle_tile
+from tests.messages.entries import ids
 
 #: The catalogues; a fixture puts another language in.
-templates = catalogue.templates
+template = catalogue.template
+
+
+def _found(message: str, spoken: str) -> Template:
+    entry = template(spoken, message)
+    assert entry is not None, message
+    return entry
 
 
 def pattern(template: Template, looks: Mapping[str, str]) -> str:
@@ -74,8 +81,10 @@ def _words(prefix: str, spoken: str) -> dict[str, str]:
     """The keys of all words that begin so, by the word."""
     return {
         entry.fill({}, plural_rule(spoken)): message.removeprefix(prefix)
-        for message, entry in templates(spoken).items()
-        if message.startswith(prefix) and not entry.arguments
+        for message in ids()
+        if message.startswith(prefix)
+        and (entry := template(spoken, message))
+        and not entry.arguments
     }
 
 
@@ -192,9 +201,10 @@ def several(kind: Kind) -> Kind:
 @cache
 def _list_patterns(kind: Kind, spoken: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What a list looks like that ends with its last item, and with one before."""
-    entries, item = templates(spoken), kind.look(spoken)
-    ending = pattern(entries["list.and"], {"last": item})
-    return re.compile(ending), re.compile(pattern(entries["list.next"], {"item": item}))
+    item = kind.look(spoken)
+    ending = pattern(_found("list.and", spoken), {"last": item})
+    following = pattern(_found("list.next", spoken), {"item": item})
+    return re.compile(ending), re.compile(following)
 
 
 def part(message: str) -> Kind:
@@ -266,9 +276,9 @@ def kind_of(message: str, argument: str) -> Kind:
 
 
 def _pattern(message: str, spoken: str) -> str:
-    template = templates(spoken)[message]
+    entry = _found(message, spoken)
     return pattern(
-        template, {name: kind_of(message, name).look(spoken) for name in template.arguments}
+        entry, {name: kind_of(message, name).look(spoken) for name in entry.arguments}
     )
 
 
@@ -287,6 +297,7 @@ def read(message: str, shown: str) -> dict[str, Any]:
 
 def look_anew() -> None:
     """Forget what messages looked like: a template has changed."""
+    catalogue.template.cache_clear()
     _compiled.cache_clear()
 
 

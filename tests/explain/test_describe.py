@@ -10,7 +10,6 @@ import pytest
 
 from cacao_nb.explain import describe
 from cacao_nb.messages import text as words
-from cacao_nb.messages.catalogue import templates
 from cacao_nb.record import Record
 from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import Place, State, apply, legal, new_game
@@ -22,6 +21,7 @@ from cacao_nb.rules.turn import ENDING
 from tests.explain.changed import changed_fields
 from tests.explain.positions import RICH, moments, telling
 from tests.explain.reading import DESCRIPTION, recognized
+from tests.messages.entries import templates
 from tests.rules.positions import play, table, tile
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import pytest
 
 from cacao_nb.explain import Explanation, explain, explain_events, explain_turn, temple_rule
-from cacao_nb.messages.catalogue import templates
 from cacao_nb.record import Record
 from cacao_nb.rules import events as ev
 from cacao_nb.rules.decisions import Edge
@@ -18,6 +17,7 @@ from cacao_nb.rules.tiles import JUNGLE_TILES
 from tests.explain.event_facts import by_overbuilding, check, check_dropping, some
 from tests.explain.positions import recorded
 from tests.explain.reading import HAPPENED
+from tests.messages.entries import templates
 from tests.rules.random_games import Setting, play, settings
 
 #: What the sentences of the base game are called.

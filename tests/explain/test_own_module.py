@@ -240,7 +240,7 @@ def harbours() -> Iterator[Record]:
     unregister("harbours")
     DOOR.register("harbours", ModuleWords())
     catalogue._ADDED.clear()
-    catalogue.templates.cache_clear()
+    catalogue.template.cache_clear()
 
 
 def test_its_events_are_told_in_its_words(harbours: Record):

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from cacao_nb.messages import LANGUAGES, PSEUDO
-from cacao_nb.messages.catalogue import plural_rule, templates
+from cacao_nb.messages.catalogue import plural_rule
 from cacao_nb.messages.template import Template
 from tests.explain.reading import pattern
+from tests.messages.entries import templates
 
 ENGLISH = plural_rule("en")
 

@@ -25,7 +25,7 @@ def forgotten() -> Iterator[None]:
     yield
     catalogue._ADDED.clear()
     catalogue._ADDED.update(before)
-    catalogue.templates.cache_clear()
+    catalogue.template.cache_clear()
 
 
 def test_an_added_message_is_shown():

@@ -9,12 +9,13 @@ from collections import Counter
 import pytest
 
 from cacao_nb.messages import LANGUAGES, PSEUDO
-from cacao_nb.messages.catalogue import _flat, published, templates
+from cacao_nb.messages.catalogue import _flat, template
 from cacao_nb.messages.template import Field, Template
 from cacao_nb.rules.rulebook import RULE_IDS
-from tests.messages.sources import ROOT, anywhere, in_calls, trees
+from tests.messages.entries import files, templates
+from tests.messages.sources import anywhere, in_calls, trees
 
-ENGLISH = published("en")
+ENGLISH = templates("en")
 
 #: The sentences of the rules, which tests, refusals and lessons cite by their ids.
 CITED = {
@@ -55,15 +56,15 @@ def test_every_rule_has_its_sentences_and_its_source():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_entry_is_given_twice(language):
-    files = (ROOT / "cacao_nb" / "messages" / "catalogue").glob(f"*.{language}.toml")
-    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    tables = [tomllib.loads(file) for file in files(language)]
     names = Counter(name for table in tables for name, _ in _flat(table))
     assert [name for name, count in names.items() if count > 1] == []
+    assert [name for name in names if template(language, name) is None] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_arguments(language):
-    other = published(language)
+    other = templates(language)
     assert other.keys() == ENGLISH.keys()
     for message, entry in ENGLISH.items():
         assert other[message].arguments == entry.arguments, message

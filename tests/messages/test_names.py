@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cacao_nb.messages import gem_name, hut_effect, hut_name, module_name
-from cacao_nb.messages.catalogue import templates
 from cacao_nb.rules.rulebook import MODULE_RULES
+from tests.messages.entries import templates
 
 HUTS = (
     *("market crier", "hermit", "road worker", "trader", "farmer", "shaman", "monk"),

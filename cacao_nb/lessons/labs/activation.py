@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML
 from traitlets import Bunch, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
@@ -30,6 +29,7 @@ from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import EAST, NORTH, SIDE_NAMES, SIDES, SOUTH, WEST
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
+from cacao_nb.widgets.basics import HTML
 from cacao_nb.widgets.panels import VILLAGE_SQUARE
 from cacao_nb.widgets.traits import RefusedTrait, Whole, within
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from ipywidgets import HTML, VBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, Unicode, validate
 
 from cacao_nb.draw.arrangement import Part as Drawn
@@ -27,6 +27,7 @@ from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.tiles import JUNGLE_TILES, PLAYERS, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.widgets.basics import HTML, VBox
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _WORKERS, _ORDER = "A1", "A4"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, HBox
 from traitlets import Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
@@ -24,6 +23,7 @@ from cacao_nb.rules.given import HasState, state_of
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.basics import HTML, HBox, show
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
@@ -129,8 +129,8 @@ class GraphLens(Lab):
         with self._by_itself():
             self._show.value = self.show
         both = self.show == BOTH and not self.more
-        self.board.layout.display = "none" if self.show == GRAPH else ""
-        self.view.layout.display = "" if both or self.show == GRAPH else "none"
+        show(self.board, self.show != GRAPH)
+        show(self.view, both or self.show == GRAPH)
         toggle_class(self, "cacao-lens-both", both)
         toggle_class(self, "cacao-lens-graph", self.show == GRAPH)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any, ClassVar, NamedTuple
 
-from ipywidgets import Button, Dropdown, VBox, Widget
+from ipywidgets import Widget
 from traitlets import Bunch, TraitError, observe
 
 from cacao_nb.draw.arrangement import Part as Drawn
@@ -16,6 +16,7 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.tiles import PLAYERS
+from cacao_nb.widgets.basics import Button, Dropdown, VBox
 from cacao_nb.widgets.controls import Choices
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.screen import Screen

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ipywidgets import HTML
 from traitlets import Bunch, Tuple, observe, validate
 
 from cacao_nb.draw.describe import describe_square
@@ -22,6 +21,7 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import PLAYERS
+from cacao_nb.widgets.basics import HTML, show
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 #: Cases worth seeing, by seat: for fewer players without the last ones.
@@ -219,7 +219,7 @@ class TempleLab(Lab):
         numbers = [(str(number), number) for number in PLAYERS]
         self._offer(self._players, text("labs.players"), numbers, self.players)
         for seat, box in enumerate(self._rows):
-            box.layout.display = "" if seat < self.players else "none"
+            show(box, seat < self.players)
             owner = colour_name(seat)
             self._minus[seat].tooltip = text("templelab.fewer", colour=owner)
             self._plus[seat].tooltip = text("templelab.more", colour=owner)

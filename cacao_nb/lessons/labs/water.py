@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ipywidgets import HTML, VBox
 from traitlets import Bunch, validate
 
 from cacao_nb.draw.shapes import Point
@@ -25,6 +24,7 @@ from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import EAST
 from cacao_nb.rules.state import LAST_WATER_FIELD, WATER_FIELDS, State
 from cacao_nb.rules.tiles import W1111, W2101, W3001, WATER, WorkerTile
+from cacao_nb.widgets.basics import HTML, VBox
 from cacao_nb.widgets.traits import Whole, within
 
 #: A tile with so many workers on its east edge.

@@ -1,8 +1,9 @@
-"""The catalogues, read when the first text of a language is asked for."""
+"""The catalogues, each read when the first of its texts is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from cacao_nb.messages.readable import ReadableError
@@ -31,38 +32,63 @@ def plural_rule(language: str) -> PluralRule:
     return LANGUAGES.get(language, LANGUAGES["en"])
 
 
+#: The first word of the ids in a table of a catalogue.
+_FIRST_WORD = re.compile(r"^\[(\w+)", re.MULTILINE)
+
 #: Messages that somebody has added, by language.
 _ADDED: dict[str, dict[str, Template]] = {}
 
 
 @cache
-def templates(language: str) -> Mapping[str, Template]:
-    """All messages of a language; what it lacks is there in English."""
+def template(language: str, id: str) -> Template | None:
+    """A message of a language, or else in English; None if there is no such message."""
     if language == PSEUDO:
-        return {name: entry.map_text(_pseudo) for name, entry in templates("en").items()}
-    own = {**published(language), **_ADDED.get(language, {})}
-    return own if language == "en" else {**templates("en"), **own}
+        english = template("en", id)
+        return english and english.map_text(_pseudo)
+    added = _ADDED.get(language, {}).get(id)
+    if added is not None:
+        return added
+    source = published(language, id.partition(".")[0]).get(id)
+    if source is not None:
+        return Template.parse(source)
+    return None if language == "en" else template("en", id)
 
 
 @cache
-def published(language: str) -> Mapping[str, Template]:
-    """The messages of the catalogues in this folder."""
-    # Imported here: they take half the time of importing the engine, which seldom speaks.
+def published(language: str, word: str) -> Mapping[str, str]:
+    """The messages of the catalogues in this folder whose ids begin with a word."""
+    # Imported here: it takes half the time of importing the engine, which seldom speaks.
     import tomllib
-    from importlib import resources
 
     return {
-        name: Template.parse(source)
-        for file in sorted(resources.files(__name__).iterdir(), key=lambda file: file.name)
-        if file.name.endswith(f".{language}.toml")
-        for name, source in _flat(tomllib.loads(file.read_text(encoding="utf-8")))
+        id: source
+        for file in _files(language).get(word, ())
+        for id, source in _flat(tomllib.loads(file))
+        if id.startswith(f"{word}.")
     }
+
+
+@cache
+def _files(language: str) -> Mapping[str, Sequence[str]]:
+    """What the catalogues of a language hold, by the first words of the ids in them.
+
+    A page or a program needs few of them, and reading them takes longer than finding them.
+    """
+    from importlib import resources
+
+    found: dict[str, list[str]] = {}
+    for file in sorted(resources.files(__name__).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(f".{language}.toml"):
+            held = file.read_text(encoding="utf-8")
+            for word in sorted(set(_FIRST_WORD.findall(held))):
+                found.setdefault(word, []).append(held)
+    return found
 
 
 def add(language: str, entries: Mapping[str, Template]) -> None:
     """Add messages to those of a language, or replace such as were added before."""
     _ADDED.setdefault(language, {}).update(entries)
-    templates.cache_clear()
+    template.cache_clear()
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> list[tuple[str, str]]:

@@ -100,12 +100,12 @@ def test_players_come_and_go():
     lab = TempleLab((2, 1))
     lab._players.value = 4
     assert lab.workers == (2, 1, 0, 0)
-    assert [box.layout.display for box in lab._rows] == [""] * 4
+    assert [box.layout.display == "none" for box in lab._rows] == [False] * 4
     lab.workers = (2, 2, 1)
     assert lab.players == 3
     lab.players = 2
     assert list(lab.workers) == [2, 2]
-    assert [box.layout.display for box in lab._rows] == ["", "", "none", "none"]
+    assert [box.layout.display == "none" for box in lab._rows] == [False, False, True, True]
     lab.close()
 
 
