@@ -1,4 +1,4 @@
-"""Traits that several parts have alike, each refusing what makes no sense in one sentence."""
+"""Traits that several parts have alike, each Refusing what makes no sense in one sentence."""
 
 from __future__ import annotations
 
@@ -32,15 +32,27 @@ class RefusedTrait(ReadableError, TraitError):
     """Something that a trait cannot be; the sentence says what it can."""
 
 
+class Refusing:
+    """Refuse as traits do what the rules refuse, in their words.
+
+    A class, as the frames of ``contextlib`` would be shown to whoever reads the refusal.
+    """
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        if isinstance(error, RulesError):
+            raise RefusedTrait(str(error)) from None
+
+
 class Whole(Int):  # type: ignore[type-arg]
     """A whole number, numpy's included."""
 
     def validate(self, obj: HasTraits, value: object) -> int:
         """The number as a plain one."""
-        try:
+        with Refusing():
             return arguments.whole(str(self.name), value)
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
 
 
 class Number(Float):  # type: ignore[type-arg]
@@ -74,10 +86,8 @@ class _Layers(TraitType[Any, Any]):
     def validate(self, obj: HasTraits, value: object) -> frozenset[str]:
         """The layers as a set."""
         layers = (value,) if isinstance(value, str) else value
-        try:
+        with Refusing():
             return frozenset(arguments.some_of("layers", layers, LAYERS))
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
 
 
 class _Seat(TraitType[Any, Any]):
@@ -87,10 +97,8 @@ class _Seat(TraitType[Any, Any]):
 
     def validate(self, obj: HasTraits, value: object) -> int:
         """The seat, if any game has it."""
-        try:
+        with Refusing():
             return arguments.seat(str(self.name), value, len(COLOURS))
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
 
 
 class Names(TraitType[Any, Any]):
@@ -101,10 +109,8 @@ class Names(TraitType[Any, Any]):
 
     def validate(self, obj: HasTraits, value: object) -> tuple[str, ...]:
         """The names as a tuple."""
-        try:
+        with Refusing():
             return read_names(value)
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
 
 
 class _Square(TraitType[Any, Any]):
@@ -114,10 +120,8 @@ class _Square(TraitType[Any, Any]):
 
     def validate(self, obj: HasTraits, value: object) -> Square:
         """The square as a plain tuple."""
-        try:
+        with Refusing():
             return arguments.square(str(self.name), value)
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
 
 
 def square_trait() -> TraitType[Square | None, Square | None]:

@@ -135,6 +135,9 @@ def serving(name: str, base: Path, *, prefix: str = "/") -> Iterator[Server]:
                 "JUPYTER_RUNTIME_DIR": str(base / "runtime"),
                 "IPYTHONDIR": str(base / "ipython"),
                 "PYTHONPATH": str(REPOSITORY),
+                # Also where no bytecode is kept: else every kernel compiles everything anew.
+                "PYTHONDONTWRITEBYTECODE": "",
+                "PYTHONPYCACHEPREFIX": str(base / "bytecode"),
             },
         )
         try:

@@ -94,7 +94,9 @@ def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_no
     lab = open_notebook(FOLDER / "01_your_first_four_turns.ipynb")
     tables = lab.page.evaluate(SHOWING_WIDGETS)
     assert len(tables) >= 8
-    for _ in range(sample(2, 20)):
+    for again in range(sample(1, 20)):
+        if again:
+            _restart_and_run_all(lab)
         lab.command("docmanager:save")
         lab.page.evaluate(
             "() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
@@ -104,7 +106,7 @@ def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_no
         lab.wait_until_open()
         lab.errors.clear()  # A page that is left complains of what it no longer hears.
         for cell in tables:
-            lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=60_000)
+            lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=120_000)
 
 
 def test_two_views_agree_and_a_failing_painter_stops_nothing(

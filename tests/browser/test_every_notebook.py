@@ -19,11 +19,21 @@ CUT_OFF = """
   .map(output => output.scrollWidth - output.clientWidth)
   .filter(wide => wide > 1)"""
 
-#: Whether everything is laid out: a bar comes last.
+#: Whether every output is in the page with all its parts, which come in any order.
 ALL_THERE = """
-() => [...document.querySelectorAll('.cacao-tabletop, .cacao-lab')].every(table =>
-  table.querySelector('canvas.cacao-board, .cacao-lab svg')
-  && table.querySelector('.cacao-bar button'))"""
+() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+  const view = 'application/vnd.jupyter.widget-view+json';
+  const parts = ['.cacao-play', '.cacao-sentence .cacao-status', '.cacao-headline',
+    '.cacao-panel-area', '.cacao-more', '.cacao-bar button',
+    '.cacao-transport, .cacao-buttons'];
+  return cells.filter(cell => cell.model.type === 'code').every(cell =>
+    cell.model.toJSON().outputs.filter(output => output.data?.[view]).length
+      <= cell.node.querySelectorAll('.jp-OutputArea-output.jupyter-widgets > *').length
+    && [...cell.node.querySelectorAll('.cacao-tabletop, .cacao-lab')].every(table =>
+      table.querySelector('canvas.cacao-board, .cacao-lab svg')
+      && parts.every(part => table.querySelector(part))));
+}"""
 
 
 @pytest.mark.parametrize("notebook", SERIES, ids=name)

@@ -23,7 +23,6 @@ from cacao_nb.record.activations import Activation
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
-from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import side_name
 from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import EAST, NORTH, SIDE_NAMES, SIDES, SOUTH, WEST
@@ -31,7 +30,7 @@ from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
 from cacao_nb.widgets.basics import HTML
 from cacao_nb.widgets.panels import VILLAGE_SQUARE
-from cacao_nb.widgets.traits import RefusedTrait, Whole, within
+from cacao_nb.widgets.traits import RefusedTrait, Refusing, Whole, within
 
 #: What can be set of a village, and the most of it.
 _GOODS: Mapping[str, int] = {
@@ -163,10 +162,8 @@ class ActivationLab(Lab):
     @validate("acts")
     def _must_be_legal(self, proposal: Bunch) -> tuple[Decision, ...]:
         acts: tuple[Decision, ...] = proposal.value
-        try:
+        with Refusing():
             self._run(acts)
-        except RulesError as refusal:
-            raise RefusedTrait(str(refusal)) from None
         return acts
 
     @observe("tile", "rotation", "neighbours", "cacao", "suns", "water")

@@ -14,14 +14,14 @@ from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
-from cacao_nb.messages import listed, shown, text
-from cacao_nb.rules.tiles import PLAYERS
+from cacao_nb.messages import text
+from cacao_nb.rules import arguments
 from cacao_nb.widgets.basics import Button, Dropdown, VBox
 from cacao_nb.widgets.controls import Choices
 from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.screen import Screen
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import RefusedTrait
+from cacao_nb.widgets.traits import Refusing
 
 
 class Laid(NamedTuple):
@@ -205,9 +205,7 @@ def headline(words: str) -> str:
     return f'<div class="cacao-head">{escape(words)}</div>'
 
 
-def checked_players(players: int) -> int:
+def checked_players(players: object) -> int:
     """A number of players that the game is for, or one clear sentence."""
-    if isinstance(players, bool | float) or players not in PLAYERS:
-        what = {"players": shown(players), "known": listed(PLAYERS)}
-        raise RefusedTrait(text("labs.players_refused", **what))
-    return players
+    with Refusing():
+        return arguments.players(players)
