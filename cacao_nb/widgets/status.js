@@ -65,10 +65,23 @@ function keepPlain(event) {
 function initialize({ model }) {
   window.addEventListener("keydown", letOut, true);
   const stop = watchForLost(model.widget_manager);
+  keepHearing(model);
   return () => {
     window.removeEventListener("keydown", letOut, true);
     stop();
   };
+}
+
+// Where a page is too busy to load this script within two seconds, anywidget gives the model up
+// for good, and it would hear nothing of the kernel any more (Runtime in anywidget 0.11). As it is
+// loaded now, it hears what any model hears, and asks for what it has missed.
+async function keepHearing(model) {
+  const own = await model.widget_manager?.get_model?.(model.get("own_id"));
+  own?._handle_comm_msg({ content: { data: { method: "nothing" } } }).catch(() => {
+    const { _handle_comm_msg } = Object.getPrototypeOf(own.constructor.prototype);
+    own.comm.on_msg(_handle_comm_msg.bind(own));
+    own.comm.send({ method: "request_state" }, own.callbacks?.());
+  });
 }
 
 // A page that was loaded again gives an output up after two seconds, for good, also if its model

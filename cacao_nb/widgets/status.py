@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import resources
 from typing import Any
+from uuid import uuid4
 
 import anywidget
 from traitlets import Bool, Bunch, Unicode, default, observe
@@ -36,6 +37,8 @@ class StatusLine(anywidget.AnyWidget):
         What it says when the kernel no longer answers.
     dark : bool
         Whether the page is dark, which only the page knows.
+    own_id : str
+        The id of its model, by which the page finds it.
     presenting : bool
         Whether the table around it fills the window; the page takes it back with Esc.
 
@@ -55,11 +58,13 @@ class StatusLine(anywidget.AnyWidget):
     label = Unicode().tag(sync=True)
     gone = Unicode().tag(sync=True)
     dark = Bool().tag(sync=True)
+    own_id = Unicode().tag(sync=True)
     presenting = Bool().tag(sync=True)
 
     def __init__(self, *, canvas: bool = True) -> None:
         self._canvas = canvas
-        super().__init__()
+        own_id = uuid4().hex
+        super().__init__(model_id=own_id, own_id=own_id)
         self.refresh()
 
     @default("dark")

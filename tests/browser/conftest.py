@@ -22,6 +22,9 @@ from tests.browser.pictures import picture
 from tests.browser.servers import Server, serving
 from tests.browser.windows import FLAGS, loopback_window
 
+#: Where JupyterHub would have put the server.
+PREFIX = "/user/ada/"
+
 #: Milliseconds that a text may take to appear; how fast it is, `make bench` measures.
 PATIENCE = 20_000
 
@@ -43,8 +46,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One JupyterLab for all tests, with settings of its own."""
-    with serving("lab", tmp_path_factory.mktemp("lab")) as server:
+    """One JupyterLab for all tests, with settings of its own, under a prefix as in a hub."""
+    with serving("lab", tmp_path_factory.mktemp("lab"), prefix=PREFIX) as server:
         yield server
 
 

@@ -29,7 +29,8 @@ ALL_THERE = """
     '.cacao-transport, .cacao-buttons'];
   return cells.filter(cell => cell.model.type === 'code').every(cell =>
     cell.model.toJSON().outputs.filter(output => output.data?.[view]).length
-      <= cell.node.querySelectorAll('.jp-OutputArea-output.jupyter-widgets > *').length
+      <= [...cell.node.querySelectorAll('.jp-OutputArea-output')]
+        .filter(output => output.querySelector('.jupyter-widgets')).length
     && [...cell.node.querySelectorAll('.cacao-tabletop, .cacao-lab')].every(table =>
       table.querySelector('canvas.cacao-board, .cacao-lab svg')
       && parts.every(part => table.querySelector(part))));

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.describe import describe_square
-from tests.browser.conftest import notebook_page
+from tests.browser.conftest import PREFIX, Open, notebook_page
 from tests.browser.lab_page import BoardPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.pictures import picture
@@ -33,13 +33,10 @@ def notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return written(tmp_path_factory.mktemp("notebook"), *STEPPER)
 
 
-def test_jupyterlab_under_a_prefix(chromium: Browser, tmp_path: Path, notebook: Path):
-    with (
-        serving("lab", tmp_path, prefix="/user/ada/") as server,
-        notebook_page(server, chromium, notebook, "prefix") as page,
-    ):
-        _works(page)
-        assert all("/user/ada/" in socket for socket in page.sockets)
+def test_jupyterlab_under_a_prefix(open_notebook: Open, notebook: Path):
+    page = open_notebook(notebook, viewport={"width": 1280, "height": 900})
+    _works(page)
+    assert all(PREFIX in socket for socket in page.sockets)
 
 
 def test_notebook_7(chromium: Browser, tmp_path: Path, notebook: Path):
@@ -59,7 +56,7 @@ def test_notebook_7(chromium: Browser, tmp_path: Path, notebook: Path):
 
 def test_voila_under_a_prefix(chromium: Browser, tmp_path: Path, notebook: Path):
     with (
-        serving("voila", tmp_path, prefix="/user/ada/") as server,
+        serving("voila", tmp_path, prefix=PREFIX) as server,
         loopback_window(chromium, pardoned=VOILAS_FONT) as window,
     ):
         page = BoardPage(window)

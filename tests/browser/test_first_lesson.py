@@ -298,6 +298,7 @@ def times_to_turn(card: Card, decision: Lay | Fill) -> int:
     return (values.index(decision) - values.index(card.input.given)) % len(values)
 
 
+@pytest.mark.long  # The keyboard goes the same way, the mouse a shorter one in `test_lessons`.
 def test_by_mouse(lab_page: LabPage, twins: dict[int, Twin | None]):
     page = lab_page.page
     for cell, twin in twins.items():

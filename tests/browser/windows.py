@@ -37,7 +37,11 @@ USUAL: dict[str, Any] = {
 
 @contextlib.contextmanager
 def loopback_window(
-    browser: Browser, *, pardoned: re.Pattern[str] | None = None, **context: Any
+    browser: Browser,
+    *,
+    pardoned: re.Pattern[str] | None = None,
+    script: str = "",
+    **context: Any,
 ) -> Iterator[BrowserContext]:
     """A window whose requests to other machines find none, and fail when it is closed.
 
@@ -48,11 +52,14 @@ def loopback_window(
     pardoned
         Addresses elsewhere that the server's own page asks for, whatever notebook it shows:
         not found either, but no failure.
+    script
+        What every page of it runs before anything else.
     **context
         What ``Browser.new_context`` takes, such as ``viewport=`` or ``has_touch=``.
     """
     window = browser.new_context(**{**USUAL, **context})
     asked = watched(window, pardoned=pardoned)
+    window.add_init_script(script)
     try:
         yield window
         assert not asked, f"the page asked other machines: {asked}"
