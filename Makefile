@@ -18,6 +18,10 @@ LAB_READY   := $(VENV)/.stamp-lab-$(KEY)
 TEST_READY  := $(VENV)/.stamp-test-$(KEY)
 BENCH_READY := $(BENCH)/.stamp-bench-$(KEY)
 
+# Bytecode is kept, whatever the shell says: tests and notebooks start hundreds of Pythons, and
+# each would compile everything anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help lab test check unit browser pythons long mutants bench pins clean
 .SUFFIXES:
@@ -60,10 +64,9 @@ unit: $(TEST_READY)
 	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --no-loadscope-reorder --nbval notebooks tests cacao_nb README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
-# They wait more than they work: three at a time also where there are two cores.
 browser: $(TEST_READY)
 	$(PY) -m tests.chromium || test -z "$$CI"
-	$(PY) -m pytest tests/browser -n 3 --dist loadscope
+	$(PY) -m pytest tests/browser -n auto --dist loadscope
 
 pythons: $(TEST_READY)
 	$(PY) -m tests.pythons

@@ -135,9 +135,6 @@ def serving(name: str, base: Path, *, prefix: str = "/") -> Iterator[Server]:
                 "JUPYTER_RUNTIME_DIR": str(base / "runtime"),
                 "IPYTHONDIR": str(base / "ipython"),
                 "PYTHONPATH": str(REPOSITORY),
-                # Also where no bytecode is kept: else every kernel compiles everything anew.
-                "PYTHONDONTWRITEBYTECODE": "",
-                "PYTHONPYCACHEPREFIX": str(base / "bytecode"),
             },
         )
         try:
