@@ -57,15 +57,20 @@ def template(language: str, id: str) -> Template | None:
 @cache
 def published(language: str, word: str) -> Mapping[str, str]:
     """The messages of the catalogues in this folder whose ids begin with a word."""
-    # Imported here: it takes half the time of importing the engine, which seldom speaks.
-    import tomllib
-
     return {
         id: source
         for file in _files(language).get(word, ())
-        for id, source in _flat(tomllib.loads(file))
+        for id, source in _read(file)
         if id.startswith(f"{word}.")
     }
+
+
+@cache
+def _read(file: str) -> Sequence[tuple[str, str]]:
+    # Imported here: it takes half the time of importing the engine, which seldom speaks.
+    import tomllib
+
+    return _flat(tomllib.loads(file))
 
 
 @cache
