@@ -23,7 +23,7 @@ def sent(stepper: GameStepper, *, but: Collection[Widget] = ()) -> list[Any]:
         {
             name: value
             for name, value in widget.get_state().items()
-            if "IPY_MODEL" not in str(value) and name not in ("_dom_classes", "_esm")
+            if "IPY_MODEL" not in str(value) and name not in ("_dom_classes", "_esm", "own_id")
         }
         for widget in tree(stepper)
         if widget is not stepper.table._style and widget not in but
