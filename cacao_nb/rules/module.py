@@ -162,6 +162,9 @@ class Module:
     #: The goods that it adds to everybody's village; `purse` tells how much there is of each.
     goods: tuple[str, ...] = ()
 
+    #: Whether `restore` undoes what `acted` does, so that plans can be tried without copies.
+    acted_restored: bool = False
+
     #: The names of what can be chosen when a game with it is set up.
     options: tuple[str, ...] = ()
 

@@ -18,7 +18,7 @@ from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.legality import in_full, legal
-from cacao_nb.rules.planning import Plan, Value, best_of, worth
+from cacao_nb.rules.planning import Known, Plan, Value, best_of, worth
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
@@ -216,16 +216,38 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
     decision = in_full(view, decision)
+    spaces, outcomes = outcomes_of(view, decision, value, Known())
+    if len(outcomes) > 1:
+        outcomes.sort(
+            key=lambda one: value(view, seat, one.results[seat]) + one.temple_gold[seat],
+            reverse=True,
+        )
+    return WhatIf(seat, decision, spaces, tuple(outcomes))
+
+
+def outcomes_of(
+    view: View, decision: Decision, value: Value, known: Known
+) -> tuple[tuple[Square, ...], list[Outcome]]:
+    """The spaces that a decision makes fill, and an outcome for each way to do so (F4).
+
+    Parameters
+    ----------
+    view
+        The decider's view.
+    decision
+        A legal decision, in full.
+    value
+        What everybody plans by.
+    known
+        What is known of plans; all decisions of one view can share it.
+    """
     log: Log = []
     after = view.copy()
     apply(after, decision, log)
     spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
-    now = _Now(view, value, after, decision)
-    outcomes = [now.outcome(*end) for end in _fillings(after, log, started)]
-    if len(outcomes) > 1:
-        outcomes.sort(key=lambda outcome: now.worth(outcome, seat), reverse=True)
-    return WhatIf(seat, decision, spaces, tuple(outcomes))
+    now = _Now(view, value, after, decision, known)
+    return spaces, [now.outcome(*end) for end in _fillings(after, log, started)]
 
 
 #: A position with nothing left to fill, what led to it, and the fills among that.
@@ -267,10 +289,13 @@ class _Now:
     some: that is looked up once for all outcomes.
     """
 
-    def __init__(self, view: View, value: Value, after: View, decision: Decision) -> None:
+    def __init__(
+        self, view: View, value: Value, after: View, decision: Decision, known: Known
+    ) -> None:
         """Look up what everybody owns, and the temples before and after (T1)."""
         self.view = view
         self.value = value
+        self.known = known
         self.seats = range(view.players)
         self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in self.seats]
         near = beside(decision.square) if isinstance(decision, Lay) else ()
@@ -297,7 +322,7 @@ class _Now:
                 results[event.seat] = event.before  # what it brings is not this turn's
         plans = {}
         for seat, edges in after.waiting:
-            plans[seat] = plan = best_of(after, seat, edges, self.value)
+            plans[seat] = plan = best_of(after, seat, edges, self.value, self.known)
             results[seat] = plan.result
             if after.rules.snapshot is not purse:  # acts may leave others less
                 for act in plan.acts:
@@ -328,11 +353,6 @@ class _Now:
             temple_gold,
             self.view.unseen_jungle if unseen else (),
         )
-
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        """What an outcome is worth to a player: goods and temples."""
-        goods = self.value(self.view, seat, outcome.results[seat])
-        return goods + outcome.temple_gold[seat]
 
 
 def _next_turn(log: Log) -> list[Event]:

@@ -102,8 +102,8 @@ VIEW = in_file(
     (
         "worker piles shown",
         "H2",
-        "view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]",
-        "view.piles = list(state.piles)",
+        "view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in piles]",
+        "view.piles = list(piles)",
     ),
     (
         "counts tell the order of the pile",
@@ -114,14 +114,14 @@ VIEW = in_file(
     (
         "others' hands missing in what is unseen",
         "H1",
-        "state.hands[other] + state.piles[other]",
-        "state.piles[other]",
+        "hands[other] + pile",
+        "pile",
     ),
     (
         "the own hand counted as unseen",
         "H1",
-        "state.piles[other] if other == seat else",
-        "state.piles[other] if other == -1 else",
+        "pile if other == seat else",
+        "pile if other == -1 else",
     ),
     (
         "the own hand hidden",
