@@ -18,6 +18,7 @@ from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.setup import Deal, deal, start
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.turn import apply
+from cacao_nb.rules.view import View, seen_by
 
 
 class Note(NamedTuple):
@@ -121,6 +122,17 @@ class Record:
     def state(self) -> State:
         """The latest state, a copy: playing goes through `play`."""
         return self._state.copy()
+
+    def seen_by(self, seat: int | str | None = None) -> View:
+        """What a seat, or else the decider, may know of the latest state.
+
+        Examples
+        --------
+        >>> view = Record.deal(players=2, seed=7).seen_by()
+        >>> view.seat, view.hands[1][0].name
+        (0, 'hidden')
+        """
+        return seen_by(self._state, self._state.decider if seat is None else seat)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

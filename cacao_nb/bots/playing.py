@@ -1,0 +1,68 @@
+"""Games that bots play, each with a stream of chance of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from cacao_nb.bots.errors import BadBot
+from cacao_nb.bots.thinking import Bot, bot_name
+from cacao_nb.messages import Message, shown
+from cacao_nb.record.record import Record
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.names import colour_name
+
+
+def stream(bot_seed: int, seat: int) -> Random:
+    """The chance of the bot on a seat: it depends on these two numbers and nothing else.
+
+    The generator is seeded with a text of both, which gives the same numbers on every version
+    of Python.
+
+    Examples
+    --------
+    >>> (
+    ...     stream(7, 0).random() == stream(7, 0).random(),
+    ...     stream(7, 0).random() == stream(7, 1).random(),
+    ... )
+    (True, False)
+    """
+    return Random(f"{bot_seed}/{seat}")
+
+
+def play_out(record: Record, bots: Sequence[Bot], bot_seed: int) -> None:
+    """Let bots play a game to its end, from wherever it stands.
+
+    Parameters
+    ----------
+    record
+        The game; it goes on.
+    bots
+        One for each seat.
+    bot_seed
+        Chooses the streams of all of them.
+
+    Raises
+    ------
+    BadBot
+        One decided what it may not; the record is as it was before that.
+
+    Examples
+    --------
+    >>> from cacao_nb.bots import greedy, random
+    >>> record = Record.deal(players=2, seed=7)
+    >>> play_out(record, [greedy, random], bot_seed=1)
+    >>> record.is_over
+    True
+    """
+    streams = [stream(bot_seed, seat) for seat in range(len(bots))]
+    while not record.is_over:
+        view = record.seen_by()
+        seat, turn = view.decider, view.turn
+        decision = bots[seat](view, streams[seat])
+        try:
+            record.play(decision)
+        except RulesError as error:
+            what = {"bot": shown(bot_name(bots[seat])), "colour": colour_name(seat)}
+            what |= {"turn": turn, "decision": shown(decision), "why": error.message}
+            raise BadBot(Message("bot.wrong", **what)) from error
