@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from cacao_nb.bots.errors import BadBot
-from cacao_nb.bots.thinking import Bot, bot_name
+from cacao_nb.bots.named import find_bot
+from cacao_nb.bots.thinking import bot_name
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import colour_name
 
 
+@checked
 def stream(bot_seed: int, seat: int) -> Random:
     """The chance of the bot on a seat: it depends on these two numbers and nothing else.
 
@@ -30,7 +34,8 @@ def stream(bot_seed: int, seat: int) -> Random:
     return Random(f"{bot_seed}/{seat}")
 
 
-def play_out(record: Record, bots: Sequence[Bot], bot_seed: int) -> None:
+@checked
+def play_out(record: Record, bots: Sequence[Any], bot_seed: int) -> None:
     """Let bots play a game to its end, from wherever it stands.
 
     Parameters
@@ -38,14 +43,15 @@ def play_out(record: Record, bots: Sequence[Bot], bot_seed: int) -> None:
     record
         The game; it goes on.
     bots
-        One for each seat.
+        One for each seat, in any of the forms that `find_bot` knows.
     bot_seed
         Chooses the streams of all of them.
 
     Raises
     ------
     BadBot
-        One decided what it may not; the record is as it was before that.
+        There are too few or too many, or one decided what it may not; the record is as it was
+        before that.
 
     Examples
     --------
@@ -55,14 +61,18 @@ def play_out(record: Record, bots: Sequence[Bot], bot_seed: int) -> None:
     >>> record.is_over
     True
     """
-    streams = [stream(bot_seed, seat) for seat in range(len(bots))]
+    players = [find_bot(one) for one in bots]
+    if len(players) != record.rules.players:
+        count = {"count": len(players), "players": record.rules.players}
+        raise BadBot(Message("bot.number", **count))
+    streams = [stream(bot_seed, seat) for seat in range(len(players))]
     while not record.is_over:
         view = record.seen_by()
         seat, turn = view.decider, view.turn
-        decision = bots[seat](view, streams[seat])
+        decision = players[seat](view, streams[seat])
         try:
             record.play(decision)
         except RulesError as error:
-            what = {"bot": shown(bot_name(bots[seat])), "colour": colour_name(seat)}
+            what = {"bot": shown(bot_name(players[seat])), "colour": colour_name(seat)}
             what |= {"turn": turn, "decision": shown(decision), "why": error.message}
             raise BadBot(Message("bot.wrong", **what)) from error

@@ -145,6 +145,7 @@ class Search(Thinker):
             return f"{type(self).__name__}(seconds={self.seconds:g})"
         return f"{type(self).__name__}(playouts={self.playouts})"
 
+    @checked
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
         """The best placement so far, after every world in which the candidates were tried."""
         begin = perf_counter()

@@ -79,6 +79,7 @@ class Thinker:
         """The best decision so far, again and again; who asks may stop at any time."""
         raise NotImplementedError
 
+    @checked
     def __call__(self, view: View, rng: Random) -> Decision:
         """What it decides when nobody stops it."""
         last = None

@@ -9,6 +9,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
+from cacao_nb.bots import Search
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
 from cacao_nb.game import box as contents
 from cacao_nb.game.replay import Replay
@@ -78,6 +79,8 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "bars": lambda: 1,
     "board": lambda: game().graph(free=True, empty=True),
     "board_only": lambda: True,
+    "bot": lambda: "greedy",
+    "bot_seed": lambda: 7,
     "bots": lambda: ["random", "random"],
     "by": lambda: 1,
     "cacao": lambda: 1,
@@ -105,6 +108,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "game": game,
     "gems": lambda: (1, 0, 0, 0),
     "goods": lambda: ("gold", "cacao"),
+    "given": lambda: "greedy",
     "happened": lambda: game().events(),
     "head": lambda: ["a", "b"],
     "hut": lambda: "trader",
@@ -138,6 +142,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
     "players": lambda: 2,
+    "playouts": lambda: None,
     "position": lambda: game().position,
     "press": lambda: lambda key: False,
     "positions": lambda: [game().position],
@@ -151,6 +156,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "rules": lambda: ruleset(2),
     "script": lambda: load_lesson("first-turns"),
     "seat": lambda: 1,
+    "seconds": lambda: 0.01,
     "seed": lambda: 7,
     "selected": lambda: (1, 0),
     "sentences": lambda: ["A sentence."],
@@ -253,6 +259,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Ruleset": lambda: ruleset(2),
     "ScoreSheet": lambda: score(state()),
     "Scores": lambda: game().score,
+    "Search": lambda: Search(8),
     "State": state,
     "StepLog": lambda: StepLog(Replay(game())),
     "Table": lambda: Table("Caption", ["a"], [[1]]),
