@@ -14,6 +14,7 @@ from cacao_nb.record.record import Record
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.state import OVER
 
 
 @checked
@@ -66,8 +67,7 @@ def play_out(record: Record, bots: Sequence[Any], bot_seed: int) -> None:
         count = {"count": len(players), "players": record.rules.players}
         raise BadBot(Message("bot.number", **count))
     streams = [stream(bot_seed, seat) for seat in range(len(players))]
-    while not record.is_over:
-        view = record.seen_by()
+    while (view := record.seen_by()).phase != OVER:
         seat, turn = view.decider, view.turn
         decision = players[seat](view, streams[seat])
         try:

@@ -157,9 +157,10 @@ class Record:
         """
         decision = in_full(self._state, decision)
         apply(self._state, decision, log)
-        if self._decisions[self._played : self._played + 1] != [decision]:
-            del self._decisions[self._played :]
+        if len(self._decisions) == self._played:  # mostly there is nothing to redo
             self._decisions.append(decision)
+        elif self._decisions[self._played] is not decision:
+            self._decisions[self._played :] = [decision]
         self._went_on()
 
     def undo(self) -> Decision:
