@@ -24,7 +24,7 @@ BENCH_READY := $(BENCH)/.stamp-bench-$(KEY)
 
 help:
 	@echo 'make lab      set up what is needed and open the first notebook in JupyterLab (PORT=8888)'
-	@echo 'make test     set up what is needed and run every check and every test, in 10 minutes'
+	@echo 'make test     set up what is needed and run every check and every test'
 	@echo 'make check    style, types and the directions of imports only'
 	@echo 'make unit     the tests without a browser only'
 	@echo 'make browser  the tests in JupyterLab and Chromium only'
@@ -55,8 +55,9 @@ check: $(TEST_READY)
 	$(PY) -m mypy
 	$(BIN)/lint-imports --no-logo
 
+# The notebooks first, as each of them takes long and stays in one process.
 unit: $(TEST_READY)
-	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --nbval tests cacao_nb notebooks README.md CONTRIBUTING.md
+	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --no-loadscope-reorder --nbval notebooks tests cacao_nb README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
 # They wait more than they work: three at a time also where there are two cores.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cacao_nb.game import Tile as Tile
     from cacao_nb.game import Turn as Turn
     from cacao_nb.game import box as box
+    from cacao_nb.keeper import use_keeper as use_keeper
     from cacao_nb.lessons import Check as Check
     from cacao_nb.lessons import Lesson as Lesson
     from cacao_nb.lessons import Predict as Predict
@@ -61,6 +62,7 @@ _NAMES = {
         "Turn",
         "box",
     ),
+    "keeper": ("use_keeper",),
     "lessons": (
         "Check",
         "Lesson",
@@ -92,8 +94,8 @@ _ROOMS = {name: room for room, names in _NAMES.items() for name in names}
 
 #: The rooms, each of which is there as soon as somebody looks into it.
 _HOUSE = (
-    *("bots", "draw", "explain", "game", "graph", "lessons", "messages", "record", "rules"),
-    "widgets",
+    *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
+    *("rules", "widgets"),
 )
 
 

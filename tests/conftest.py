@@ -7,6 +7,7 @@ are not chosen, which is no skip: pytest counts them as deselected.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -20,6 +21,10 @@ ROOT = Path(__file__).parent.parent
 
 #: Set where a run must be complete: what would be skipped elsewhere is a failure there.
 COMPLETE = os.environ.get("CI", "").lower() in {"1", "true"}
+
+# No test keeps anything in the home of whoever runs it, nor do the kernels that tests start;
+# those about keeping have a folder of their own.
+os.environ["CACAO_KEEP"] = "no"
 
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("cacao_nb", settings.default, deadline=None)
@@ -59,6 +64,21 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
     if COMPLETE and report.skipped:
         report.outcome = "failed"
         report.longrepr = f"skipped, and with CI=true nothing may be: {report.longrepr}"
+
+
+@pytest.fixture(autouse=True)
+def _own_look() -> Iterator[None]:
+    """Every test begins with the usual look, kept nowhere, whatever the one before chose."""
+    _forget_look()  # Examples of the package choose as well.
+    yield
+    _forget_look()
+
+
+def _forget_look() -> None:
+    if loaded := sys.modules.get("cacao_nb.keeper"):
+        loaded.use_keeper(None)
+    if loaded := sys.modules.get("cacao_nb.widgets.look"):
+        loaded.shared_look.cache_clear()
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cacao_nb.cli.typed import call, pip_install
+from cacao_nb.keeper import SWITCH, keeping, kept_in, writable
 from cacao_nb.messages import Message, text
 
 #: The oldest Python that will do.
@@ -203,6 +204,19 @@ def has_chinese_font() -> bool | None:
     return bool(listing.stdout.strip())
 
 
+def check_keeper() -> Iterator[Finding]:
+    """Whether settings are kept for the next kernel, and where."""
+    place = kept_in()
+    if not keeping():
+        yield Finding(Weight.FINE, Message("cli.doctor.keeps_nothing", switch=SWITCH))
+    elif place is None:
+        yield Finding(Weight.ADVICE, Message("cli.doctor.nowhere_to_keep"))
+    elif not writable(place):
+        yield Finding(Weight.ADVICE, Message("cli.doctor.cannot_keep", folder=place))
+    else:
+        yield Finding(Weight.FINE, Message("cli.doctor.keeps", folder=place))
+
+
 def _python_of(jupyter: Path) -> Path:
     """The Python beside a `jupyter`."""
     if jupyter == Path(sys.executable):
@@ -217,4 +231,10 @@ def _version(package: str) -> str | None:
         return None
 
 
-CHECKS: tuple[Check, ...] = (check_python, check_packages, check_servers, check_fonts)
+CHECKS: tuple[Check, ...] = (
+    check_python,
+    check_packages,
+    check_servers,
+    check_fonts,
+    check_keeper,
+)

@@ -36,9 +36,8 @@ from cacao_nb.draw.theme import LIGHT, Palette
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import Square
 
-#: How large the canvas is shown, in pixels of the page: low enough to leave room for the
-#: wheel above and below it, which does not scroll the page over a canvas.
-WIDTH, HEIGHT = 560, 520
+#: How large the canvas is made, in pixels of the page; its box says how large it is shown.
+WIDTH, HEIGHT = 560, 560
 
 #: Pixels of the canvas to one of the page, for crisp text also on fine screens.
 DENSITY = 2
@@ -353,10 +352,10 @@ def _drop_commands() -> None:
 def _new_widget() -> MultiCanvas:
     widget = MultiCanvas(3, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
     # A box would stretch it, and a border or padding would shift every click.
-    widget.layout.width = f"min(100% - 8px, {WIDTH}px)"
+    widget.layout.width = "100%"
     widget.layout.height = "auto"
     widget.layout.flex = "0 0 auto"
     widget.layout.align_self = "flex-start"
-    widget.layout.margin = "4px"  # Room for the ring round it while it has the keyboard.
+    widget.layout.margin = "0"
     widget.add_class(CSS_CLASS)
     return widget

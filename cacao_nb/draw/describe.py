@@ -11,7 +11,7 @@ from cacao_nb.messages import Message, language, text
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.squares import Square, is_jungle_space
 from cacao_nb.rules.state import PLACE, State
-from cacao_nb.rules.tiles import JungleTile, PlacedTile
+from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 
 #: How many names are kept: those of some large boards with their free squares.
 _MOST_KEPT = 8192
@@ -62,6 +62,22 @@ def _content(lying: JungleTile | PlacedTile | str, owner: Message | None) -> Mes
             tile=lying.tile.name,
         )
     return Message(f"draw.content.{lying}")
+
+
+def describe_tile(tile: JungleTile | WorkerTile) -> str:
+    """A tile that lies nowhere yet, and what it does.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules.tiles import JUNGLE_TILES
+    >>> describe_tile(JUNGLE_TILES["water"])
+    "water. Each worker facing it moves the owner's water carrier on by 1 field."
+    """
+    if isinstance(tile, JungleTile):
+        return text("draw.square.long", name=name_of(tile), meaning=meaning_of(tile))
+    edges = dict(zip(("north", "east", "south", "west"), tile.edges, strict=True))
+    meaning = Message("draw.meaning.worker_tile", **edges)
+    return text("draw.square.long", name=tile.name, meaning=meaning)
 
 
 def _lying(state: State, square: Square) -> JungleTile | PlacedTile | str:

@@ -25,7 +25,7 @@ sign for every ship:
 >>> PICTURES.register(
 ...     "harbours",
 ...     ModulePictures(
-...         colours={"sea": ("#1D6BAD", "#003A75")},
+...         colours={"sea": ("#1D6BAD", "#003A75", "#7FC0FA")},
 ...         faces={"harbour": Face(((wave,),), "harbour", "Each worker earns 2 gold.")},
 ...         village=lambda state, seat: [Item(ship, "3", good="ships")],
 ...     ),
@@ -189,9 +189,9 @@ class ModulePictures:
 
     Attributes
     ----------
-    colours : mapping of str to (str, str)
+    colours : mapping of str to (str, str, str)
         Colours of its own, by the names that its shapes use: each as it is in the everyday
-        palettes, and in the one of strong contrast.
+        palettes, in the one of strong contrast, and in the dark one.
     faces : mapping of str to Face
         How its jungle tiles are shown, by their names.
     board : callable
@@ -219,7 +219,7 @@ class ModulePictures:
     ['chocolate market', 'kitchen']
     """
 
-    colours: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    colours: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     faces: Mapping[str, Face] = field(default_factory=dict)
     board: Callable[[State], Iterable[Shape]] = _nothing
     tiles: Callable[
@@ -231,6 +231,11 @@ class ModulePictures:
     stored: Callable[[State, int], Iterable[Stored]] = _nothing
     panels: Callable[[State], Iterable[Captioned]] = _nothing
     words: Callable[[State, Square], Iterable[Message]] = _nothing
+
+    @property
+    def has_items(self) -> bool:
+        """Whether villages may have items of its."""
+        return self.village is not _nothing
 
 
 class _Pictures(Door[ModulePictures]):

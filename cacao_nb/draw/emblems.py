@@ -29,6 +29,7 @@ POD = Paint("pod", "ink", 0.015)
 HILL = Paint("hill", "ink", 0.02)
 _RIB = Paint("", "rib", 0.022)
 _COIN = Paint("coin", "ink", 0.02)
+_ON_COIN = Paint("on_coin")
 _INK = Paint("ink")
 _STEP = Paint("step", "ink", 0.02)
 
@@ -94,7 +95,7 @@ def pods(*centres: Point, degrees: float, size: float = 1.0) -> Courses:
 def coin(centre: Point, radius: float, value: int) -> Courses:
     """A coin, and on it what it is worth."""
     size = radius * 1.45
-    on = Text(centre=centre, text=str(value), size=size, width=size, bold=True, paint=_INK)
+    on = Text(centre=centre, text=str(value), size=size, width=size, bold=True, paint=_ON_COIN)
     return (Circle(centre=centre, radius=radius, paint=_COIN),), (on,)
 
 

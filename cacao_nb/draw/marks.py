@@ -1,11 +1,11 @@
-"""The marks on a board: what a turn did, who is ahead at temples, what is lit up, ghosts.
+"""The marks on a board: what a turn did, who is ahead at temples, where tiles may go, ghosts.
 
 An activation belongs to an edge, so the edge is marked and not the figures on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from cacao_nb.draw.moment import EdgeMark, Moment
@@ -21,8 +21,8 @@ from cacao_nb.rules.scoring import score_temples
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import PLACE, State
 
-#: Marks of turns lie below those of edges, and what is lit lies over both.
-_LAST, _EDGE, _LIT = 0, 10, 20
+#: Marks of turns lie below those of edges.
+_LAST, _EDGE = 0, 10
 
 #: From the centre of a tile to the border that it shares with its neighbour.
 _BORDER = 0.5
@@ -51,9 +51,15 @@ def turn_marks(moment: Moment) -> Iterator[Shape]:
     pen = mark_pen(Role.LAST, moment.placed, depth=_LAST + 1)
     outline = Paint("", "ink", 0.085), Paint("", "paper", 0.033)
     yield from pen.box(moment.placed, 0.99, 0.99, *outline, rounding=0.15)
-    corner = _at(moment.placed, (-0.46, -0.445))
-    yield from pen.over(2).box(corner, 0.24, 0.18, Paint("paper", "ink", 0.025), rounding=0.08)
-    yield pen.over(3).text(corner, str(moment.turn), 0.145, 0.2, bold=True)
+    yield from turn_number(moment.placed, moment.turn)
+
+
+def turn_number(square: Square, turn: int, *, depth: int = _LAST + 3) -> Iterator[Shape]:
+    """The number of a turn on the worker tile that it laid."""
+    pen = mark_pen(Role.LAST, square, depth=depth)
+    corner = _at(square, (-0.46, -0.445))
+    yield from pen.box(corner, 0.24, 0.18, Paint("paper", "ink", 0.025), rounding=0.08)
+    yield pen.over().text(corner, str(turn), 0.145, 0.2, bold=True)
 
 
 #: The bar on the border of an edge that is not acting right now, the lower course first:
@@ -72,13 +78,13 @@ def activation_marks(state: State, moment: Moment) -> Iterator[Shape]:
         if mark.status is Status.ACTING:
             yield from _acting(state, edge, mark)
         else:
-            yield from _bar(edge, Role.ACTIVATION, _EDGE, _BARS[mark.status])
+            yield from _bar(edge, _BARS[mark.status])
         if mark.tag is not None:
             yield from _tag(edge, str(mark.tag))
 
 
 def _acting(state: State, edge: Edge, mark: EdgeMark) -> Iterator[Shape]:
-    yield from _group(state, edge, Role.ACTIVATION, _EDGE)
+    yield from _group(state, edge)
     yield from _chevron(edge)
     pen = mark_pen(Role.ACTIVATION, edge.square, edge.side, depth=_EDGE + 4)
     centre = _on(edge, _NUMBERS[edge.side])
@@ -93,10 +99,10 @@ def _tag(edge: Edge, shown: str) -> Iterator[Shape]:
     yield pen.over().text(centre, shown, 0.14, 0.19, bold=True)
 
 
-def _bar(edge: Edge, role: Role, depth: int, paints: tuple[Paint, Paint]) -> tuple[Shape, ...]:
+def _bar(edge: Edge, paints: tuple[Paint, Paint]) -> tuple[Shape, ...]:
     half = _BAR / 2
     points = turned(((-half, -_BORDER), (half, -_BORDER)), 90 * edge.side)
-    pen = mark_pen(role, edge.square, edge.side, depth=depth)
+    pen = mark_pen(Role.ACTIVATION, edge.square, edge.side, depth=_EDGE)
     return pen.line(shifted(points, edge.square), *paints)
 
 
@@ -108,14 +114,14 @@ def _chevron(edge: Edge) -> tuple[Shape, ...]:
     return pen.line(shifted(head, edge.square), *paints)
 
 
-def _group(state: State, edge: Edge, role: Role, depth: int) -> tuple[Shape, ...]:
+def _group(state: State, edge: Edge) -> tuple[Shape, ...]:
     """One rounded frame round all workers of an edge."""
     placed = state.workers.get(edge.square)
     if placed is None or not placed.edges[edge.side]:
         return ()
     corners = group_box(edge.side, placed.edges[edge.side])
-    pen = mark_pen(role, edge.square, edge.side, depth=depth)
-    paints = Paint("", "paper", 0.06), Paint("", "focus", 0.035)
+    pen = mark_pen(Role.ACTIVATION, edge.square, edge.side, depth=_EDGE)
+    paints = Paint("", "paper", 0.045), Paint("", "focus", 0.03)
     return pen.polygon(shifted(corners, edge.square), *paints, rounding=0.07)
 
 
@@ -157,29 +163,16 @@ def squares_to_overbuild(state: State) -> list[Square]:
 def overbuild_marks(square: Square) -> tuple[Shape, ...]:
     """Dashes round a tile that may be overbuilt, light below so that they show on it."""
     courses = (Paint("", "paper", 0.06), Paint("", "focus", 0.03, (0.07, 0.05)))
-    return mark_pen(Role.OVERBUILD, square).box(square, 0.93, 0.93, *courses, rounding=0.13)
+    return mark_pen(Role.OVERBUILD, square).box(square, 0.95, 0.95, *courses, rounding=0.13)
 
 
-# What somebody points at -------------------------------------------------------------------
-
-
-def lit_marks(state: State, lit: Iterable[Edge | Square]) -> Iterator[Shape]:
-    """Edges and squares that are lit up, such as those of a chosen activation."""
-    for one in lit:
-        if isinstance(one, Edge):
-            yield from _group(state, one, Role.LIT, _LIT)
-            bar = Paint("", "paper", 0.15), Paint("", "focus", 0.1)
-            yield from _bar(one, Role.LIT, _LIT, bar)
-        else:
-            frame = Paint("", "paper", 0.11), Paint("", "focus", 0.06)
-            pen = mark_pen(Role.LIT, one, depth=_LIT)
-            yield from pen.box(one, 0.9, 0.9, *frame, rounding=0.05)
+# A proposal --------------------------------------------------------------------------------
 
 
 def ghost_marks(square: Square) -> tuple[Shape, ...]:
     """The outline of a tile that does not lie there yet."""
     courses = Paint("", "paper", 0.09), Paint("", "focus", 0.055, (0.11, 0.09))
-    return mark_pen(Role.GHOST, square).box(square, 0.94, 0.94, *courses, rounding=0.05)
+    return mark_pen(Role.GHOST, square).box(square, 0.98, 0.98, *courses, rounding=0.05)
 
 
 # Temples -----------------------------------------------------------------------------------

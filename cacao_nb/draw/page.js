@@ -43,14 +43,8 @@
     for (const { drawing, views } of drawings) {
       drawing.setAttribute("viewBox", views.findLast(({ from }) => from <= step).box);
     }
-    for (const sheet of all(".sheet")) {
-      // What can be scrolled can be reached with the keys.
-      sheet.toggleAttribute("tabindex", false);
-      if (sheet.scrollWidth > sheet.clientWidth) {
-        sheet.tabIndex = 0;
-      }
-    }
     say(entries[step]);
+    reach();
     slider.value = step;
     slider.setAttribute("aria-valuetext", one("#where").textContent);
     for (const button of all("[data-go]")) {
@@ -58,13 +52,27 @@
     }
   }
 
+  /** What can be scrolled can be reached with the keys. */
+  function reach() {
+    for (const box of all(".sheet, .look, .status")) {
+      const longer =
+        box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+      box.toggleAttribute("tabindex", false);
+      if (longer) {
+        box.tabIndex = 0;
+      }
+    }
+  }
+
   /** Say in the status line what the log tells of a step. */
   function say(entry) {
     const lines = (selector) =>
       [...entry.querySelectorAll(selector)].map((line) => line.textContent).join("\n");
-    one("#where").textContent = entry.querySelector("a").getAttribute("aria-label");
+    const where = one("#where");
+    where.textContent = where.title = entry.querySelector("a").getAttribute("aria-label");
     one("#said").textContent = lines("p:not(.aside, .note)");
     one("#notes").textContent = lines(".note");
+    one(".status").scrollTop = 0;
     mark(entry);
   }
 
@@ -80,7 +88,24 @@
     if (focused) {
       entry.querySelector("a").focus({ preventScroll: true });
     }
-    list.scrollTop = entry.offsetTop + entry.offsetHeight / 2 - list.clientHeight / 2;
+    follow(entry);
+  }
+
+  /** Bring a step into the middle of the log. */
+  function follow(entry) {
+    const log = one("#log");
+    log.scrollTop = entry.offsetTop + entry.offsetHeight / 2 - log.clientHeight / 2;
+  }
+
+  /** Open one of the closer looks beside the board, and close the others. */
+  function look(name) {
+    for (const button of all("[data-look]")) {
+      const open = button.dataset.look === name;
+      button.setAttribute("aria-pressed", open);
+      one(`#${button.dataset.look}`).classList.toggle("closed", !open);
+    }
+    follow(entries[step]);
+    reach();
   }
 
   /** Let the address name the step, so that it can be kept or sent, once it has settled. */
@@ -152,6 +177,9 @@
   for (const button of all("[data-go]")) {
     button.addEventListener("click", () => go(MOVES[button.dataset.go]()));
   }
+  for (const button of all("[data-look]")) {
+    button.addEventListener("click", () => look(button.dataset.look));
+  }
   slider.addEventListener("input", () => go(Number(slider.value)));
   play.addEventListener("click", () => (playing ? stop() : start()));
   speed.addEventListener("change", () => playing && start());
@@ -159,6 +187,10 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) {
+      return;
+    }
+    if (event.key === "Escape") {
+      one(".more").open = false;
       return;
     }
     const move = KEYS[event.shiftKey ? `Shift+${event.key}` : event.key];
@@ -173,6 +205,9 @@
   });
 
   document.documentElement.classList.add("scripted");
-  one(".controls").hidden = false;
+  for (const control of all("[data-scripted]")) {
+    control.hidden = false;
+  }
+  look("why");
   show(asked() ?? 0);
 })();

@@ -123,7 +123,11 @@ def page(story: Story, *, palette: Palette = LIGHT) -> str:
     """
     steps = story.steps
     script = _file("page.js")
-    style = _file("page.css") + _shape_of([step.board.scene.window for step in steps])
+    style = _file("page.css")
+    figures = [
+        (each[0].name, _figure(list(each), number, palette))
+        for number, each in enumerate(zip(*(step.pictures for step in steps), strict=True), 1)
+    ]
     labels = {name: escape(text(f"page.label.{name}")) for name in _LABELS}
     return Template(_file("page.html")).substitute(
         labels,
@@ -139,12 +143,8 @@ def page(story: Story, *, palette: Palette = LIGHT) -> str:
         said=_lines(one.text for one in steps[-1].sentences if one.said),
         notes=_lines(steps[-1].notes),
         activations=_sheet([step.activations for step in steps]),
-        pictures="\n".join(
-            _figure(list(each), number, palette)
-            for number, each in enumerate(
-                zip(*(step.pictures for step in steps), strict=True), 1
-            )
-        ),
+        pictures="\n".join(figure for name, figure in figures if name in BESIDE),
+        panels="\n".join(figure for name, figure in figures if name not in BESIDE),
         sheets="\n".join(
             _sheet(list(each)) for each in zip(*(step.sheets for step in steps), strict=True)
         ),
@@ -158,12 +158,16 @@ def page(story: Story, *, palette: Palette = LIGHT) -> str:
 #: The others keep their scale, so that a tile in a hand does not swell when another leaves.
 FOLLOWED = "board"
 
+#: The pictures that stand beside the board; whatever else there is comes with the tables.
+BESIDE = ("villages", "display", "hand")
+
 #: The texts of controls and headings that the template shows.
 _LABELS = (
     *("board", "controls", "start", "turn_back", "turn_back_long", "step_back"),
     *("step_back_long", "play", "step_on", "step_on_long", "turn_on", "turn_on_long"),
-    *("end", "step", "speed", "slow", "normal", "quick", "pieces", "tables", "log"),
-    *("words", "keys", "keys_step", "keys_turn", "keys_ends", "keys_play", "no_script"),
+    *("step", "speed", "slow", "normal", "quick", "more", "side", "looks", "why", "score"),
+    *("log", "log_long", "words", "words_long", "keys", "keys_step", "keys_turn"),
+    *("keys_ends", "keys_play", "no_script"),
 )
 
 
@@ -257,12 +261,6 @@ def _around(windows: Sequence[Window]) -> Window:
     right = max(window.left + window.width for window in windows)
     foot = max(window.top + window.height for window in windows)
     return Window(left, top, right - left, foot - top)
-
-
-def _shape_of(windows: Sequence[Window]) -> str:
-    """The style that keeps the board as large as it will get: nothing jumps while it grows."""
-    whole = _around(windows)
-    return f".board svg {{ aspect-ratio: {whole.width:.2f} / {whole.height:.2f}; }}\n"
 
 
 # Tables and lists ---------------------------------------------------------------------------

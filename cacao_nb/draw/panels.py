@@ -96,7 +96,7 @@ def coin(centre: Point, about: Reference) -> tuple[Shape, ...]:
     """A gold coin."""
     pen = sign_pen(about)
     disc = pen.disc(centre, 0.11, Paint("coin", "ink", 0.02))
-    return *disc, *pen.over().disc(centre, 0.07, Paint("", "ink", 0.012))
+    return *disc, *pen.over().disc(centre, 0.07, Paint("", "on_coin", 0.012))
 
 
 @kept_sign

@@ -7,10 +7,11 @@ mouse, touch and keyboard share one answer to "which square is this?".
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from cacao_nb.draw.door import PICTURES, pictures_of
@@ -20,7 +21,6 @@ from cacao_nb.draw.marks import (
     fill_marks,
     free_marks,
     ghost_marks,
-    lit_marks,
     overbuild_marks,
     squares_to_overbuild,
     temple_chips,
@@ -28,8 +28,8 @@ from cacao_nb.draw.marks import (
 )
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pen import Pen
-from cacao_nb.draw.pointing import pointing_marks
-from cacao_nb.draw.shapes import Layer, Paint, Point, Reference, Role, Shape, Text
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, pointing_marks
+from cacao_nb.draw.shapes import Layer, Paint, Point, Polygon, Reference, Role, Shape, Text
 from cacao_nb.draw.tiles import KEPT_TILES, TILE, jungle_tile, worker_tile
 from cacao_nb.record.activations import Status
 from cacao_nb.rules import arguments
@@ -59,6 +59,8 @@ _NEAR_BORDER, _MIDDLE = 0.2, 0.2
 #: What decides which shape is painted first; where it is equal, shapes look alike and do
 #: not overlap.
 ORDER = attrgetter("layer", "depth", "kind", "paint")
+
+_NO_TILES: Mapping[Square, PlacedTile] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,11 @@ class Scene:
         """What a picture of the whole scene shows."""
         return self.panel or Window.around(self.bounds)
 
+    def point_at(self, place: Point) -> Point:
+        """The point that is so far across and down the picture, from 0 to 1."""
+        left, top, width, height = self.window
+        return left + place[0] * width, top + place[1] * height
+
     def enlarged(self, text_scale: float) -> Scene:
         """The same scene in larger letters, each as large as there is room for."""
         if text_scale == 1:
@@ -171,6 +178,16 @@ class Scene:
         sought = (edge.square, edge.side)
         return any((shape.about.square, shape.about.side) == sought for shape in self.shapes)
 
+    def player_at(self, point: Point) -> int | None:
+        """The player on whose panel a point lies."""
+        x, y = point
+        for shape in self.shapes:
+            if shape.role is Role.PANEL and isinstance(shape, Polygon):
+                xs, ys = zip(*shape.points, strict=True)
+                if min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys):
+                    return shape.about.player
+        return None
+
     def square_at(self, point: Point) -> Square | None:
         """The square under a point, or None beside the board."""
         if not all(math.isfinite(number) for number in point):
@@ -189,7 +206,6 @@ def board_scene(
     *,
     layers: Collection[str] = USUAL_LAYERS,
     moment: Moment | None = None,
-    lit: Iterable[Edge | Square] = (),
     ghost: Ghost | None = None,
 ) -> Scene:
     """The picture of a position, without the marks of whoever looks at it.
@@ -202,8 +218,6 @@ def board_scene(
         Names out of `LAYERS`: what is laid over the tiles.
     moment
         What has happened in the turn; without it only what the state itself tells.
-    lit
-        Edges and squares to light up.
     ghost
         Where a tile would lie that does not lie there yet, the tile, and what lies on it.
 
@@ -245,7 +259,6 @@ def board_scene(
         shapes += activation_marks(state, moment)
     if ghost is not None:
         shapes += _ghost(state, *ghost)
-    shapes += lit_marks(state, lit)
     return Scene(in_painting_order(shapes), bounds)
 
 
@@ -272,10 +285,16 @@ def _ghost(
 
 
 def marks_scene(
-    bounds: Bounds, *, hover: Square | None, cursor: Square | None, chosen: Square | None
+    bounds: Bounds,
+    *,
+    hover: Square | None = None,
+    cursor: Square | None = None,
+    marked: Marked = NOTHING_MARKED,
+    workers: Mapping[Square, PlacedTile] = _NO_TILES,
 ) -> Scene:
-    """The marks on squares: under the mouse, under the keyboard's cursor, chosen."""
-    return Scene(tuple(pointing_marks(hover=hover, cursor=cursor, chosen=chosen)), bounds)
+    """The marks of whoever looks at a board: see `pointing_marks`."""
+    shapes = pointing_marks(hover=hover, cursor=cursor, marked=marked, workers=workers)
+    return Scene(in_painting_order(shapes), bounds)
 
 
 def in_painting_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:

@@ -14,7 +14,7 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, score
 from cacao_nb.rules.state import State
 
-_HEAD, _COLUMN, _ROW = 2.1, 1.5, 0.36
+_HEAD, _COLUMN, _ROW = 1.5, 0.8, 0.33
 
 
 def score_scene(sheet: ScoreSheet | State) -> Scene:

@@ -19,7 +19,7 @@ from cacao_nb.draw.measure import text_width
 from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.rounded_corners import corners
 from cacao_nb.draw.scene import Window
-from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Point, Polygon, Shape, Text
+from cacao_nb.draw.shapes import Align, Circle, Line, Paint, Point, Polygon, Role, Shape, Text
 from cacao_nb.draw.theme import LIGHT, Palette
 
 #: How large a square is shown, in pixels, where there is room for it.
@@ -40,6 +40,9 @@ _BASELINE = 0.35
 
 #: From the middle of the box of a text to where the text is anchored, in widths of the box.
 _SIDE: Mapping[Align, float] = {Align.START: -0.5, Align.MIDDLE: 0.0, Align.END: 0.5}
+
+#: What a page may want to find, to move it; a picture by itself moves nothing.
+_CLASSES: Mapping[Role, str] = {Role.CHANGE: ' class="cacao-change"'}
 
 #: How many paths of each kind are kept: those of some large boards.
 _MOST_KEPT = 8192
@@ -168,7 +171,7 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
     '<path fill="#1F2328" d="M-10 0a10 10 0 1 1 20 0 10 10 0 1 1-20 0z"/>'
     """
     first = shapes[0]
-    look = _attributes(first.paint, palette)
+    look = _CLASSES.get(first.role, "") + _attributes(first.paint, palette)
     if isinstance(first, Text):
         look += f' font-size="{_short(first.size * UNITS)}"'
         look += ' font-weight="bold"' if first.bold else ""
@@ -182,7 +185,8 @@ def element(shapes: Sequence[Shape], palette: Palette = LIGHT) -> str:
 def _look(shape: Shape) -> tuple[object, ...]:
     """What shapes have in common that can be painted together."""
     letters = (shape.size, shape.bold, shape.align) if isinstance(shape, Text) else ()
-    return shape.layer, shape.depth, shape.kind, shape.paint, letters
+    classed = _CLASSES.get(shape.role, "")
+    return shape.layer, shape.depth, shape.kind, shape.paint, letters, classed
 
 
 def _attributes(paint: Paint, palette: Palette) -> str:

@@ -6,16 +6,26 @@ Which colours have to be told apart, by whom and how well, is in the tests of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import IntEnum
 from types import MappingProxyType
 
 from cacao_nb.rules.tiles import COLOURS
 
-#: The colours of what modules bring, by name: the everyday one and the stronger one.
-_ADDED: dict[str, tuple[str, str]] = {}
+
+class Variant(IntEnum):
+    """Which of the colours that a module brings under one name a palette takes."""
+
+    USUAL = 0
+    STRONG = 1
+    DARK = 2
 
 
-def add_colours(colours: Mapping[str, tuple[str, str]]) -> None:
-    """Let every palette know colours that a module brings: each usual, and stronger."""
+#: The colours of what modules bring, by name: one for each `Variant`.
+_ADDED: dict[str, tuple[str, str, str]] = {}
+
+
+def add_colours(colours: Mapping[str, tuple[str, str, str]]) -> None:
+    """Let every palette know colours that a module brings, each for every `Variant`."""
     _ADDED.update(colours)
 
 
@@ -28,8 +38,8 @@ class Palette(Mapping[str, str]):
         Each as ``"#RRGGBB"``; those that modules bring need not be among them.
     patterns
         Whether huts and marks of players are patterned.
-    strong
-        Whether the colours that modules bring are to be the stronger ones.
+    variant
+        Which of the colours that modules bring are to be taken.
 
     Examples
     --------
@@ -37,17 +47,21 @@ class Palette(Mapping[str, str]):
     ('#1F2328', False, True)
     """
 
-    __slots__ = ("_colours", "patterns", "strong")
+    __slots__ = ("_colours", "patterns", "variant")
 
     def __init__(
-        self, colours: Mapping[str, str], *, patterns: bool = False, strong: bool = False
+        self,
+        colours: Mapping[str, str],
+        *,
+        patterns: bool = False,
+        variant: Variant = Variant.USUAL,
     ) -> None:
         self._colours = dict(colours)
         self.patterns = patterns
-        self.strong = strong
+        self.variant = variant
 
     def __getitem__(self, name: str) -> str:
-        return self._colours[name] if name in self._colours else _ADDED[name][self.strong]
+        return self._colours[name] if name in self._colours else _ADDED[name][self.variant]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._colours | _ADDED)
@@ -72,16 +86,23 @@ LIGHT = Palette(
         "rib": "#EBD3AE",
         "awning": "#9B2D1F",
         "coin": "#F7D154",
+        "on_coin": "#1F2328",
         "hill": "#6B7078",
         "water": "#1D6BAD",
         "sun": "#F39B2D",
         "ray": "#9A4B00",
         "step": "#C9C6BE",
         "focus": "#0B57D0",
+        "right": "#14702F",
+        "wrong": "#B3261E",
         "red": "#C8371B",
         "purple": "#5B2A86",
         "white": "#FFFFFF",
         "yellow": "#F0C419",
+        "on_red": "#FFFFFF",
+        "on_purple": "#FFFFFF",
+        "on_white": "#1F2328",
+        "on_yellow": "#1F2328",
     }
 )
 
@@ -100,18 +121,62 @@ CONTRAST = Palette(
         "rib": "#FFE7C4",
         "awning": "#7A0000",
         "coin": "#FFD84D",
+        "on_coin": "#000000",
         "hill": "#3A3F47",
         "water": "#003A75",
         "sun": "#FF9900",
         "ray": "#5C2600",
         "step": "#DAD7CF",
         "focus": "#0029B3",
+        "right": "#00571F",
+        "wrong": "#8F0000",
         "red": "#C00000",
         "purple": "#3B0A73",
         "white": "#FFFFFF",
         "yellow": "#F5B800",
+        "on_red": "#FFFFFF",
+        "on_purple": "#FFFFFF",
+        "on_white": "#000000",
+        "on_yellow": "#000000",
     },
-    strong=True,
+    variant=Variant.STRONG,
+)
+
+#: For dark rooms: light ink and bright signs on dark tiles. Players, coins and suns keep their
+#: colours, which people call them by.
+DARK = Palette(
+    {
+        "ink": "#E4E7EA",
+        "paper": "#1C2126",
+        "ground": "#14181B",
+        "space": "#232B2B",
+        "jungle": "#1A3D25",
+        "border": "#93D6A0",
+        "sand": "#57462B",
+        "shadow": "#382E1E",
+        "pod": "#D69A62",
+        "rib": "#3A210D",
+        "awning": "#FF8A75",
+        "coin": "#F7D154",
+        "on_coin": "#14181B",
+        "hill": "#AEB6BF",
+        "water": "#7FC0FA",
+        "sun": "#F39B2D",
+        "ray": "#FFC46B",
+        "step": "#6C706A",
+        "focus": "#8FC0FF",
+        "right": "#6FDC86",
+        "wrong": "#FF9A8C",
+        "red": "#CE3B20",
+        "purple": "#673BA6",
+        "white": "#FFFFFF",
+        "yellow": "#F0C419",
+        "on_red": "#FFFFFF",
+        "on_purple": "#FFFFFF",
+        "on_white": "#14181B",
+        "on_yellow": "#14181B",
+    },
+    variant=Variant.DARK,
 )
 
 #: The everyday colours, and patterns on whatever belongs to a player.
@@ -119,16 +184,14 @@ PATTERNED = Palette(LIGHT, patterns=True)
 
 #: The palettes to choose from, by name.
 PALETTES: Mapping[str, Palette] = MappingProxyType(
-    {"light": LIGHT, "contrast": CONTRAST, "patterned": PATTERNED}
+    {"light": LIGHT, "contrast": CONTRAST, "patterned": PATTERNED, "dark": DARK}
 )
 
 #: How much larger letters can be made.
 TEXT_SCALES = (1.0, 1.25, 1.5)
 
 #: What can be read on a colour of a player.
-ON_PLAYER: Mapping[str, str] = MappingProxyType(
-    {"red": "paper", "purple": "paper", "white": "ink", "yellow": "ink"}
-)
+ON_PLAYER: Mapping[str, str] = MappingProxyType({colour: f"on_{colour}" for colour in COLOURS})
 
 
 def seat_colour(seat: int) -> str:

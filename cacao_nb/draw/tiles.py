@@ -127,7 +127,7 @@ def group_box(side: int, workers: int) -> tuple[Point, ...]:
     """The corners of a box round all workers of an edge, about the centre of the tile."""
     (x, y), (dx, dy) = _ROWS[side]
     more = workers - 1
-    return box((x, y), 0.17 + more * dx, 0.215 + more * dy)
+    return box((x, y), 0.2 + more * dx, 0.24 + more * dy)
 
 
 def free_corners(edges: Edges) -> list[Point]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from cacao_nb.draw.door import Item, Sign, Stored, pictures_of
 from cacao_nb.draw.measure import text_width
-from cacao_nb.draw.panels import card, coin, panel, pod, signed, sun, value_pen, wave
+from cacao_nb.draw.panels import MARGIN, card, coin, panel, pod, signed, sun, value_pen, wave
 from cacao_nb.draw.pen import Pen
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.seats import seat_mark
@@ -20,13 +20,16 @@ from cacao_nb.rules.state import MOST_CACAO, MOST_SUNS, OVER, WATER_FIELDS, Stat
 #: What changed of whose goods: by seat, (good, by how much).
 Changes: TypeAlias = Mapping[int, Sequence[tuple[str, int]]]
 
-_WIDTH, _ROW, _GAP = 4.3, 0.86, 0.12
-_TRACK = 0.72
+_WIDTH, _ROW, _GAP = 4.5, 0.68, 0.06
+_TRACK = 0.36
 
 #: The rows of what modules add: how high, where in them and how far from the left they begin,
 #: and the size of their letters.
-_ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT, _ITEM_TEXT = 0.38, 0.17, 0.36, 0.19
+_ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT, _ITEM_TEXT = 0.3, 0.12, 0.2, 0.17
 _NO_CHANGES: Changes = {}
+
+#: The middles of the two lines of a village, below its top.
+_FIRST, _SECOND = 0.19, 0.49
 
 
 def changes_of(log: Iterable[tuple[Any, ...]]) -> Changes:
@@ -59,20 +62,31 @@ def villages_scene(
         Whose villages; without it everybody's.
     """
     shown = range(state.players) if seats is None else seats
+    items = {seat: list(_items(state, seat)) for seat in shown}
+    # Where a module brings items everybody has room for them, so that nothing moves later.
+    with_items = any(module.has_items for module in pictures_of(state))
+    height = _ROW + (_ITEM_ROW if with_items else 0.0)
     shapes: list[Shape] = []
     top = 0.0
     for seat in shown:
         name = str(colour_name(seat, names))
-        items = list(_placed(_items(state, seat)))
-        height = _ROW + _ITEM_ROW * max((row for _, _, row, _ in items), default=0)
         changed = dict(changes.get(seat, ()))
         shapes += _village(state, seat, top, height, name, changed)
-        for item, left, row, width in items:
-            down = top + _ROW + _ITEM_ROW * (row - 1) + _ITEM_MIDDLE
-            shapes += _item(item, (left, down), width, seat, changed)
+        for item, left, width in _placed(items[seat]):
+            shapes += _item(item, (left, top + _ROW + _ITEM_MIDDLE), width, seat, changed)
         top += height + _GAP
     shapes += _water_track(state, top, shown)
     return panel(shapes, _WIDTH, top + _TRACK)
+
+
+def field_at(scene: Scene, point: Point) -> int | None:
+    """The field of the water track under a point of a picture of villages."""
+    x, y = point
+    _, top, _, height = scene.window
+    # Below the track there is only the margin.
+    if not 0 <= x < _WIDTH or y < top + height - MARGIN - _TRACK:
+        return None
+    return int(x / _WIDTH * len(WATER_FIELDS))
 
 
 def _village(
@@ -84,24 +98,22 @@ def _village(
     changed: Mapping[str, int],
 ) -> Iterator[Shape]:
     about = Reference(player=seat)
-    middle = top + 0.27
+    middle = top + _FIRST
     active = state.active == seat and state.phase != OVER
-    edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "ink", 0.02)
+    edge = Paint("paper", "focus", 0.045) if active else Paint("paper", "hill", 0.015)
     yield from card(0.0, top, _WIDTH, height, edge, about)
     if active:
-        arrow = ((0.07, middle - 0.1), (0.2, middle), (0.07, middle + 0.1))
+        arrow = ((0.06, middle - 0.1), (0.18, middle), (0.06, middle + 0.1))
         yield from Pen(Role.PANEL, about, depth=1).polygon(arrow, Paint("focus"))
-    yield seat_mark(seat, (0.36, middle), 0.095, Pen(Role.SEAT, about, depth=1))
-    yield value_pen(about).text(
-        (1.37, middle), name, 0.22, 1.66, align=Align.START, bold=active
-    )
+    yield seat_mark(seat, (0.32, middle), 0.095, Pen(Role.SEAT, about, depth=1))
+    yield value_pen(about).text((1.62, middle), name, 0.2, 2.26, align=Align.START, bold=active)
     for good, (draw, left, down, beside) in _GOODS.items():
         yield from draw(state, seat, left, top + down, about)
         if changed.get(good):
-            yield from _change((left + beside[0], top + down + beside[1]), changed[good], about)
+            yield from _change((left + beside, top + down), changed[good], about)
     for stored in _stored(state, seat):
         if changed.get(stored.good):
-            yield from _change((2.12, top + 0.63), changed[stored.good], about, width=0.28)
+            yield from _change((1.78, top + _SECOND), changed[stored.good], about)
 
 
 def _gold(
@@ -109,7 +121,7 @@ def _gold(
 ) -> Iterator[Shape]:
     yield from coin((left, middle), about)
     shown = str(state.gold[seat])
-    yield value_pen(about).text((left + 0.31, middle), shown, 0.24, 0.34, bold=True)
+    yield value_pen(about).text((left + 0.32, middle), shown, 0.24, 0.36, bold=True)
 
 
 def _cacao(
@@ -120,14 +132,14 @@ def _cacao(
         signs += [stored.sign] * stored.amount
     signs += [partial(pod, filled=False)] * (MOST_CACAO - len(signs))
     for slot, sign in enumerate(signs):
-        yield from sign((left + 0.25 * slot, middle), about)
+        yield from sign((left + 0.22 * slot, middle), about)
 
 
 def _suns(
     state: State, seat: int, left: float, middle: float, about: Reference
 ) -> Iterator[Shape]:
     for slot in range(MOST_SUNS):
-        yield from sun((left + 0.3 * slot, middle), about, filled=slot < state.suns[seat])
+        yield from sun((left + 0.27 * slot, middle), about, filled=slot < state.suns[seat])
 
 
 def _water(
@@ -135,25 +147,25 @@ def _water(
 ) -> Iterator[Shape]:
     yield from wave((left, middle), about)
     shown = signed(WATER_FIELDS[state.water[seat]])
-    yield value_pen(about).text((left + 0.4, middle), shown, 0.24, 0.44, bold=True)
+    yield value_pen(about).text((left + 0.36, middle), shown, 0.2, 0.4, bold=True)
 
 
-#: How each good is drawn, where its first sign is, and where beside that its change is shown.
+#: How each good is drawn, where its first sign is, and how far from that its change is shown.
 _GOODS: Mapping[
     str,
     tuple[
-        Callable[[State, int, float, float, Reference], Iterator[Shape]], float, float, Point
+        Callable[[State, int, float, float, Reference], Iterator[Shape]], float, float, float
     ],
 ] = {
-    "gold": (_gold, 2.42, 0.27, (0.44, -0.25)),
-    "water": (_water, 3.38, 0.27, (0.68, -0.25)),
-    "cacao": (_cacao, 0.4, 0.63, (1.38, 0.0)),
-    "suns": (_suns, 2.42, 0.63, (0.98, 0.0)),
+    "gold": (_gold, 3.92, _FIRST, -0.36),
+    "cacao": (_cacao, 0.3, _SECOND, 1.16),
+    "suns": (_suns, 2.1, _SECOND, 0.87),
+    "water": (_water, 3.62, _SECOND, 0.7),
 }
 
 
 def _change(
-    centre: Point, by: int, about: Reference, *, width: float = 0.38, height: float = 0.24
+    centre: Point, by: int, about: Reference, *, width: float = 0.34, height: float = 0.22
 ) -> Iterator[Shape]:
     pen = Pen(Role.CHANGE, about, depth=3, growth=1.15)
     yield from pen.box(centre, width, height, Paint("focus", "paper", 0.02), rounding=0.06)
@@ -174,19 +186,19 @@ def _items(state: State, seat: int) -> Iterator[Item]:
         yield from module.village(state, seat)
 
 
-def _placed(items: Iterable[Item]) -> Iterator[tuple[Item, float, int, float]]:
-    """Items in rows: each with the middle of its sign, its row from 1, and its text's width."""
-    left, row = _ITEM_LEFT, 1
-    for item in items:
-        width = min(text_width(item.shown, bold=True) * _ITEM_TEXT, _WIDTH - 0.7)
-        # Room for the change beside what is short.
-        wide = max(
-            0.3 + width + (0.1 if len(item.shown) > 2 else 0.0), 0.5 if item.good else 0.0
-        )
-        if left + wide > _WIDTH and left > _ITEM_LEFT:
-            left, row = _ITEM_LEFT, row + 1
-        yield item, left, row, width
-        left += wide
+def _placed(items: Sequence[Item]) -> Iterator[tuple[Item, float, float]]:
+    """Items in one row: each with the middle of its sign and the width of its text."""
+    widths = [text_width(item.shown, bold=True) * _ITEM_TEXT for item in items]
+    # Room for the change beside what is short.
+    wide = [
+        max(0.3 + width + (0.1 if len(item.shown) > 2 else 0.0), 0.5 if item.good else 0.0)
+        for item, width in zip(items, widths, strict=True)
+    ]
+    squeeze = min(1.0, (_WIDTH - _ITEM_LEFT) / sum(wide)) if items else 1.0
+    left = _ITEM_LEFT
+    for item, width, room in zip(items, widths, wide, strict=True):
+        yield item, left, min(width, max(room * squeeze - 0.3, 0.05))
+        left += room * squeeze
 
 
 def _item(
@@ -210,13 +222,11 @@ def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Sha
     for number, value in enumerate(WATER_FIELDS):
         middle = field * (number + 0.5)
         here = [seat for seat in seats if state.water[seat] == number]
-        centre, paint = (middle, top + _TRACK / 2), Paint("paper", "water", 0.025)
+        centre, paint = (middle, top + _TRACK / 2), Paint("paper", "water", 0.02)
         pen = Pen(Role.TRACK)
-        yield from pen.box(centre, field - 0.04, _TRACK, paint, rounding=0.05)
+        yield from pen.box(centre, field - 0.03, _TRACK, paint, rounding=0.04)
         pen = pen.over()
-        yield pen.text((middle, top + 0.16), signed(value), 0.19, field - 0.1, bold=bool(here))
+        yield pen.text((middle, top + 0.1), signed(value), 0.15, field - 0.1, bold=bool(here))
         for place, seat in enumerate(here):
-            # Two in a row, as far as there are more of them.
-            across = middle + (place % 2 - (min(len(here), 2) - 1) / 2) * 0.2
-            down = top + (0.41 if place < 2 else 0.6)
-            yield seat_mark(seat, (across, down), 0.07, pen)
+            across = middle + (place - (len(here) - 1) / 2) * 0.115
+            yield seat_mark(seat, (across, top + 0.265), 0.052, pen)

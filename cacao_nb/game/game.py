@@ -348,7 +348,7 @@ class Game(Pictured):
             Whose eyes to see the game with: what was hidden from this seat is not in the
             page. Without it, everything.
         palette
-            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+            The name of the colours: ``"light"``, ``"contrast"``, ``"patterned"`` or ``"dark"``.
 
         Examples
         --------

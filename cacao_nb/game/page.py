@@ -105,9 +105,9 @@ class _Teller:
         scene = villages_scene(state, changes=changes)
         yield Captioned("villages", scene, " ".join(villages))
         of_seats, of_display = hands[: state.players], hands[state.players :]
-        yield Captioned("display", display_scene(state), " ".join(of_display))
         for seat, sentence in enumerate(of_seats):
             yield Captioned("hand", hand_scene(state, seat), sentence)
+        yield Captioned("display", display_scene(state), " ".join(of_display))
         for module in pictures_of(state):
             yield from module.panels(state)
 

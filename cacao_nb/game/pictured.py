@@ -70,7 +70,7 @@ class Pictured:
         Parameters
         ----------
         palette
-            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+            The name of the colours: ``"light"``, ``"contrast"``, ``"patterned"`` or ``"dark"``.
         text_scale
             By how much texts are larger, as far as there is room.
 

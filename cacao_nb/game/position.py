@@ -494,7 +494,7 @@ class Position(Pictured):
         board_only
             Whether to leave out villages, display and hands.
         palette
-            The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+            The name of the colours: ``"light"``, ``"contrast"``, ``"patterned"`` or ``"dark"``.
         text_scale
             By how much texts are larger, as far as there is room.
 

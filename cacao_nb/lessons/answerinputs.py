@@ -10,6 +10,7 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, RadioButtons, T
 from traitlets import Any as AnyTrait
 from traitlets import Bunch
 
+from cacao_nb.draw.pointing import Marked, Spots
 from cacao_nb.draw.scene import Ghost
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
@@ -46,11 +47,14 @@ class AnswerInput(Part):
     ----------
     answer
         What is chosen; None for nothing yet. Can be assigned, observed and linked.
+    judged
+        The answer that was judged latest; None for none yet.
     on_board : bool
         Whether it can also be chosen on the board.
     """
 
     answer = AnswerTrait(None, allow_none=True)
+    judged = AnswerTrait(None, allow_none=True)
     on_board = False
 
     def __init__(self, question: Question) -> None:
@@ -101,9 +105,18 @@ class AnswerInput(Part):
     # The board ------------------------------------------------------------------------
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
-        """The squares and edges of the answer that are lit up."""
+    def chosen(self) -> Spots:
+        """The squares and edges of the answer."""
         return ()
+
+    @property
+    def marked(self) -> Marked:
+        """How the answer is marked: as chosen and, when it is judged, as right or wrong."""
+        if self.judged is None or self.judged != self.answer:
+            return Marked(chosen=self.chosen)
+        chosen = self.chosen
+        right = tuple(one for one in chosen if self._question.has_right(self.answer, one))
+        return Marked(right=right, wrong=tuple(one for one in chosen if one not in right))
 
     @property
     def selected(self) -> Square | None:
@@ -206,6 +219,11 @@ class SquareInput(ListInput):
         square: Square | None = self.given
         return square
 
+    @property
+    def chosen(self) -> Spots:
+        """The square."""
+        return () if self.given is None else (self.given,)
+
 
 class EdgeInput(ListInput):
     """An edge: clicked on the board, gone to with arrows, or chosen in a list."""
@@ -224,7 +242,7 @@ class EdgeInput(ListInput):
         return True
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
+    def chosen(self) -> Spots:
         """The edge."""
         return () if self.given is None else (self.given,)
 
@@ -310,7 +328,7 @@ class SquaresInput(BoxesInput):
             self.toggle(self.values.index(square))
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
+    def chosen(self) -> Spots:
         """The squares."""
         return tuple(sorted(self.given or ()))
 
@@ -356,13 +374,18 @@ class DecisionInput(ListInput):
 
     @property
     def selected(self) -> Square | None:
-        """The square that the decision is about."""
+        """The square that the decision is about, unless it is about an edge of it."""
+        if isinstance(self.given, Act):
+            return None
         return _square_of(self.given) or self._square
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
-        """The edge that would act."""
-        return (self.given.edge,) if isinstance(self.given, Act) else ()
+    def chosen(self) -> Spots:
+        """The edge that would act, or the square of the tile that would be laid."""
+        if isinstance(self.given, Act):
+            return (self.given.edge,)
+        square = _square_of(self.given)
+        return () if square is None else (square,)
 
     @property
     def ghost(self) -> Ghost | None:

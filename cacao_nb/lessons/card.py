@@ -9,13 +9,12 @@ from typing import Any, ClassVar
 from ipywidgets import HTML, Button
 from traitlets import Bunch
 
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
-from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.squares import Square
-from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Choice
 
@@ -35,8 +34,8 @@ SIGNS: Mapping[str, str] = {
 #: The states in which nothing is left to answer.
 FINISHED = frozenset({RIGHT, REVEALED, WRONG})
 
-#: An explanation of so many lines is shown whoever answered how.
-_SHORT = 4
+#: An explanation of so many lines is shown without being asked for.
+_SHORT = 2
 
 #: How many levels of hints there are.
 HINTS = 2
@@ -49,6 +48,8 @@ class Card(Part):
     ----------
     question
         The question.
+    status
+        Where it says what there is to say, the line of the table; its own without one.
 
     Attributes
     ----------
@@ -67,17 +68,22 @@ class Card(Part):
     #: each is named after the method that it calls.
     BUTTONS: ClassVar[Mapping[str, str]] = {}
     KEYS: ClassVar[Mapping[str, str]] = {}
+    PRIMARY: ClassVar[str] = ""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self.question = question
         self._prompt, self._why = HTML(), HTML()
-        self.status = StatusLine(canvas=False)
+        self.status = status or StatusLine()
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
-        self._row = row(*self._buttons.values())
+        #: The buttons, to stand in the bar of the table.
+        self.reset_button = self._buttons.get("reset")
+        others = [one for one in self._buttons.values() if one is not self.reset_button]
+        self.buttons = boxed(others, "cacao-buttons-of")
+        self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
-        super().__init__([self._prompt, self.input, self._row, self.status, self._why])
+        super().__init__([self._prompt, self.input, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
         self.input.problem = self._pass_problem
@@ -97,10 +103,28 @@ class Card(Part):
         """Whether nothing is left to answer."""
         return self.done or self.state == LOCKED
 
-    def fold(self) -> None:
-        """Show only the question, the answer and why, once it is settled."""
-        for part in (self.input, self._row):
+    def fold(self, *, away: bool = False) -> None:
+        """Show one line once it is settled, and why behind it.
+
+        Parameters
+        ----------
+        away
+            Whether the line is enough: why is shown only when somebody asks for it.
+        """
+        self._folded, self._away = self.settled, away
+        for part in (self.input, self.buttons):
             part.layout.display = "none" if self.settled else ""
+        self._prompt.layout.display = "none" if self._folded else ""
+        self._show_state()
+
+    _folded = _away = False
+
+    def close(self) -> None:
+        """Close the card, and its buttons."""
+        for one in (self.buttons, self.reset_button):
+            if one is not None:
+                close_tree(one)
+        super().close()
 
     @property
     def said(self) -> str:
@@ -108,12 +132,21 @@ class Card(Part):
         return str(self.status.value)
 
     @property
-    def lit(self) -> tuple[Square | Edge, ...]:
-        """What the solution lights up on the board, once it is known."""
+    def solved(self) -> Marked:
+        """How the solution is marked on the board, once it is known.
+
+        What cannot be answered on the board is explained there.
+        """
         if not self.done:
-            return ()
+            return NOTHING_MARKED
         solution = self.question.solution
-        return (*solution.squares, *solution.edges)
+        spots: Spots = (*solution.squares, *solution.edges)
+        return Marked(right=spots) if self.input.on_board else Marked(mentioned=spots)
+
+    @property
+    def marked(self) -> Marked:
+        """How the answer and the solution are marked on the board."""
+        return together(self.input.marked, self.solved)
 
     def _push(self, name: str) -> None:
         """Do what a button is named after."""
@@ -139,29 +172,42 @@ class Card(Part):
         """Show everything again, for example in another language."""
         for name, button in self._buttons.items():
             button.description = text(f"check.button.{name}")
-        self.status.refresh()
         self.input.refresh()
         self._show_state()
 
+    @property
+    def how(self) -> str:
+        """How the question is answered, for the line below the board."""
+        return "" if self.settled else text(f"answering.how.{self.question.form}")
+
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
-        state = text(f"check.state.{self.state}")
-        head = [state]
-        if not self.settled:
-            head.append(text(f"answering.how.{self.question.form}"))
+        told = self.state == ASKED or self.done  # Then the line above why tells it.
+        sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = (
-            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}'
-            f'<div class="cacao-how">{SIGNS[self.state]} {escape(" ".join(head))}</div>'
+            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}{sign}'
         )
-        self._why.value = self._solution() if self.done else ""
+        self._why.value = self._solution() if self.done or self._folded else ""
+
+    @property
+    def _standing(self) -> str:
+        """How the question stands, in words and with its sign."""
+        state = text(f"check.state.{self.state}")
+        return text("check.standing", sign=SIGNS[self.state], state=state)
 
     def _solution(self) -> str:
         """The engine's own explanation, with the ids of the rules."""
-        lines = self.question.solution.text.splitlines()
-        # Whoever knew it need not read all of it before going on.
-        shown = "" if self.state == RIGHT and len(lines) > _SHORT else " open"
-        summary = escape(text("check.why"))
-        return f"<details{shown}><summary>{summary}</summary>{_lines(lines)}</details>"
+        lines = self.question.solution.text.splitlines() if self.done else []
+        summary = text("check.why", standing=self._standing)
+        if self._folded:
+            asked = self.question.prompt.splitlines()[0]
+            judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}
+            summary = text("check.judged", **judged)
+        shown = "" if self._away or len(lines) > _SHORT else " open"
+        named = f'title="{escape(summary)}">{escape(summary)}'
+        if not lines:  # Nobody knows yet.
+            return f'<div class="cacao-locked" {named}</div>'
+        return f"<details{shown}><summary {named}</summary>{_lines(lines)}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -180,23 +226,25 @@ class CheckCard(Card):
     """
 
     BUTTONS: ClassVar[Mapping[str, str]] = {
-        "check": "check",
         "hint": "lightbulb-o",
         "reveal": "eye",
+        "check": "check",
         "reset": "undo",
     }
     KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
+    PRIMARY = "check"
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         #: How many levels of hints have been given.
         self._hints = 0
-        super().__init__(question)
+        super().__init__(question, status)
 
     def check(self) -> None:
         """Judge the answer; a wrong one is followed by a hint."""
         if not self.answered():
             return
         verdict = self.question.check(self.answer)
+        self.input.judged = self.answer
         if verdict.right or self.done:
             if not self.done:
                 self.state = RIGHT
@@ -217,15 +265,15 @@ class CheckCard(Card):
 
     def reveal(self) -> None:
         """Show a right answer and why it is one."""
+        self.input.judged = self.answer = self.question.solution.answers[0]
         if not self.done:
             self.state = REVEALED
-        self.answer = self.question.solution.answers[0]
         self.status.say(text("check.revealed", answer=self.input.said))
 
     def reset(self) -> None:
         """Begin again."""
         self._hints = 0
-        self.answer = None
+        self.answer = self.input.judged = None
         self.state = ASKED
         self.status.say(text("check.again"))
 
@@ -241,10 +289,11 @@ class PredictCard(Card):
 
     BUTTONS: ClassVar[Mapping[str, str]] = {"lock": "lock"}
     KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
+    PRIMARY = "lock"
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self._locked: Any = None
-        super().__init__(question)
+        super().__init__(question, status)
         self.observe(self._guarded(self._keep_locked), "answer")
 
     @property
@@ -263,6 +312,7 @@ class PredictCard(Card):
     def judge(self) -> None:
         """Compare what was locked in with what has happened."""
         verdict = self.question.check(self._locked)
+        self.input.judged = self._locked
         self.state = RIGHT if verdict.right else WRONG
         id = "predict.right" if verdict.right else "predict.wrong"
         self.status.say(text(id, answer=self.input.said))
@@ -271,7 +321,7 @@ class PredictCard(Card):
         """Begin again."""
         self._locked = None
         self.state = ASKED
-        self.answer = None
+        self.answer = self.input.judged = None
         self.status.say(text("check.again"))
 
     def _keep_locked(self, change: Bunch) -> None:

@@ -10,6 +10,7 @@ from traitlets import Bunch
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.traits import Choice
@@ -53,6 +54,7 @@ class Check(QuestionExercise[CheckCard]):
     >>> check.close()
     """
 
+    HEAD = "check.head"
     state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     @checked
@@ -61,10 +63,13 @@ class Check(QuestionExercise[CheckCard]):
     ) -> None:
         asked = about if isinstance(about, Question) else question(about, kind, **arguments)
         super().__init__(CheckCard(asked), asked.position.names)
-        self._show_state()
+        self.refresh()
 
-    def _laid_out(self) -> list[Widget]:
-        return [self.card, self.stage, self._progress]
+    def _panel(self) -> list[Widget]:
+        return [self.card]
+
+    def _bar(self) -> list[Widget]:
+        return [self.card.reset_button, spring(), self.card.buttons]
 
     def _press(self, key: str) -> bool:
         return self.card.press(key)
@@ -129,9 +134,11 @@ class Check(QuestionExercise[CheckCard]):
         self.card.refresh()
         self.stage.refresh()
         self._show_state()
+        self._show_progress()
+        self.stage.status.say(self.card.how)
 
     def _show_state(self, change: Bunch | None = None) -> None:
         hiding = () if self.card.done else (self.question,)
-        self.stage.show(self.question.position.state, hiding=hiding)
-        self.stage.light(self.card.lit, solved=self.card.done)
+        self.stage.show_position(self.question.position.state, hiding=hiding)
+        self.stage.mark(self.card.solved)
         self._enter(self.card)

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from ipywidgets import HTML, Widget
+from ipywidgets import VBox, Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.answerinputs import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.card import Card
-from cacao_nb.lessons.lessonstyle import LessonSheet
+from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.lessons.progress import JOURNAL
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
+from cacao_nb.messages import text
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.traits import Styled
+from cacao_nb.widgets.status import StatusLine
 
 C = TypeVar("C", bound=Card)
 
 
 class Exercise(Part, Styled):
-    """A stage with questions beside it.
+    """The table with questions beside the board.
 
     Parameters
     ----------
     state
         The position that is shown at first.
+    status
+        The line in which everything is said.
     names
         What the players are called.
-    beside
-        What stands beside the board; see `Stage`.
 
     Attributes
     ----------
@@ -41,21 +43,31 @@ class Exercise(Part, Styled):
         How it looks; can be assigned, observed and linked.
     """
 
-    def __init__(
-        self, state: State, names: Sequence[str] = (), beside: Widget | None = None
-    ) -> None:
-        self.stage = Stage(state, names, self._press, beside)
-        self._progress = HTML()
+    def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
+        panel = VBox(self._panel())
+        bar = boxed(self._bar(), "cacao-buttons")
+        self.stage = Stage(state, panel, bar, status, names, self._press)
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
-        super().__init__([self._style, *self._laid_out()])
+        super().__init__([self._style, self.stage])
         self.add_class("cacao-lesson")
         self.add_class(own_class)
+        # Tiles in hand matter only to whoever lays some; else the question gets their room.
+        laid = any(INPUTS[question.form].on_board for question in self._questions())
+        self.stage.hands.layout.display = "" if laid else "none"
         tie(self, self.stage, "palette", "text_scale")
         JOURNAL.follow(self._show_progress)
 
-    def _laid_out(self) -> list[Widget]:
-        """Everything but the style, in the order of the page."""
+    def _questions(self) -> Iterable[Question]:
+        """All questions that are asked here."""
+        raise NotImplementedError
+
+    def _panel(self) -> list[Widget]:
+        """What stands beside the board."""
+        raise NotImplementedError
+
+    def _bar(self) -> list[Widget]:
+        """The buttons below the sentence; `spring` parts those at the two ends."""
         raise NotImplementedError
 
     def _press(self, key: str) -> bool:
@@ -76,8 +88,13 @@ class Exercise(Part, Styled):
         asked, *_ = card.question.prompt.splitlines()
         JOURNAL.write(journal_key(card.question), asked, card.state)
 
+    @property
+    def head(self) -> str:
+        """Where this is, in a line."""
+        raise NotImplementedError
+
     def _show_progress(self, change: Bunch | None = None) -> None:
-        self._progress.value = f'<div class="cacao-progress">{JOURNAL.said}</div>'
+        self.stage.head(self.head, JOURNAL.said)
 
 
 class QuestionExercise(Exercise, Generic[C]):
@@ -93,9 +110,12 @@ class QuestionExercise(Exercise, Generic[C]):
 
     answer = AnswerTrait(None, allow_none=True)
 
+    #: What kind of exercise it is: the name of its message.
+    HEAD: ClassVar[str] = ""
+
     def __init__(self, card: C, names: Sequence[str] = ()) -> None:
         self.card, self.question = card, card.question
-        super().__init__(self.question.position.state, names)
+        super().__init__(self.question.position.state, card.status, names)
         self.problem = self.stage.problem = card.problem
         tie(self, card, "answer", "state")
         card.observe(self._guarded(self._show_state), "state")
@@ -118,6 +138,14 @@ class QuestionExercise(Exercise, Generic[C]):
         >>> check.close()
         """
         return self.card.said
+
+    def _questions(self) -> Iterable[Question]:
+        return [self.question]
+
+    @property
+    def head(self) -> str:
+        """What kind of exercise this is, and about which moment of a game."""
+        return text(self.HEAD)
 
     def _show_state(self, change: Bunch | None = None) -> None:
         """Show how the question stands."""

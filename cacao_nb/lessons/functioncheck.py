@@ -19,8 +19,8 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
 from cacao_nb.messages import shown as shown_shortly
 from cacao_nb.rules import arguments
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.decisions import Place
+from cacao_nb.rules.tiles import PLAYERS
 
 #: How much of a value a sentence shows.
 _SHOWN = 160

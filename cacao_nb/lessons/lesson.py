@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, VBox, Widget
 from traitlets import Bunch, observe, validate
 
+from cacao_nb.draw.pointing import Marked, together
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, story
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.question import Question
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.status import StatusLine
@@ -69,20 +71,21 @@ class Lesson(Exercise):
             )
             for moment in self.script.moments
         ]
-        self.status = StatusLine(canvas=False)
-        self._head, self._say, self._story = HTML(), HTML(), HTML()
+        self._say, self._story = HTML(), HTML()
+        self.status = StatusLine()
         self._cards = [
-            [(PredictCard if ask.predict else CheckCard)(ask.question) for ask in moment.asks]
+            [
+                (PredictCard if ask.predict else CheckCard)(ask.question, self.status)
+                for ask in moment.asks
+            ]
             for moment in self.script.moments
         ]
-        self._shown = VBox()
+        self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
             said.add_class("cacao-said")
-        buttons = row(*self._buttons.values())
-        beside = VBox([self._say, self._shown, buttons, self.status, self._story])
         first = self._replay.at(self._steps[0])
-        super().__init__(first.state, self._replay.names, beside)
+        super().__init__(first.state, self.status, self._replay.names)
         self.problem = self.stage.problem = self._say_problem
         for name, (_, by) in _BUTTONS.items():
             self._buttons[name].on_click(self._guarded(lambda _, by=by: self.go(by)))
@@ -92,8 +95,15 @@ class Lesson(Exercise):
             self._enter(card)
         self.refresh()
 
-    def _laid_out(self) -> list[Widget]:
-        return [self._head, self.stage, self._progress]
+    def _questions(self) -> Iterable[Question]:
+        return [card.question for card in self._all_cards]
+
+    def _panel(self) -> list[Widget]:
+        return [self._say, self._shown, self._story]
+
+    def _bar(self) -> list[Widget]:
+        self._answering.add_class("cacao-answering")
+        return [self._buttons["back"], spring(), self._answering, self._buttons["next"]]
 
     @property
     def _all_cards(self) -> list[Card]:
@@ -182,13 +192,20 @@ class Lesson(Exercise):
             for card in moment:
                 if isinstance(card, PredictCard) and card.state == LOCKED:
                     card.judge()
+        self.stage.board.forget()
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
-            self.status.say(self._replay.at(self._step).sentence)
+            arrived = self._replay.at(self._step).sentence
         else:
             at = {"number": self.moment + 1, "last": self.last + 1}
-            self.status.say(text("lesson.arrived", **at))
+            arrived = text("lesson.arrived", **at)
+        self.status.say(f"{arrived} {self._how}".rstrip())
+
+    @property
+    def _how(self) -> str:
+        """How the question that is asked now is answered."""
+        return "" if self._asking is None else self._asking.how
 
     # What people do -------------------------------------------------------------------
 
@@ -263,13 +280,12 @@ class Lesson(Exercise):
         --------
         >>> lesson = Lesson("temple-ties")
         >>> lesson.head
-        'Moment 1 of 9 · 0 of 10 questions done · Turn 4 of 36 · Yellow begins'
+        'Four temples, eight cases · 1 of 9 · 0 of 10 questions done'
         >>> lesson.close()
         """
         done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
         where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
-        game = self._replay.at(self._step).head
-        return text("lesson.head", **where, asked=asked, game=game)
+        return text("lesson.head", **where, asked=asked, title=self.script.title)
 
     @property
     def result(self) -> str:
@@ -310,9 +326,9 @@ class Lesson(Exercise):
             button.description = text(f"lesson.button.{name}")
         for card in self._all_cards:
             card.refresh()
-        self.status.refresh()
         self.stage.refresh()
         self._show()
+        self.status.say(self._how)
 
     def _show(self) -> None:
         """Show the moment."""
@@ -325,29 +341,36 @@ class Lesson(Exercise):
         )
         self._show_questions()
 
+    def _show_progress(self, change: Bunch | None = None) -> None:
+        self.stage.head(self.head, self._replay.at(self._step).head)
+
     def _show_questions(self, change: Bunch | None = None) -> None:
         shown = [*self._predicted, *self.cards]
         # Those that come later are in the page already: a control that a page has yet to make
         # could not be given the keyboard.
         cards = [*self._predicted, *self._cards[self.moment]]
-        for card in cards:
-            card.fold()
-            card.layout.display = "" if card in shown else "none"
-        self._shown.children = cards
         asking, stage = self._asking, self.stage
+        for card in cards:
+            # What was answered before makes room for what is asked now, or was asked last.
+            card.fold(away=asking is not None or card is not shown[-1])
+            card.layout.display = "" if card in shown else "none"
+            card.buttons.layout.display = "" if card is asking else "none"
+        self._shown.children = cards
+        self._answering.children = [card.buttons for card in cards]
         hiding = () if asking is None else (asking.question,)
         stage.show_step(self._replay.at(self._step), hiding=hiding)
         # A move of one's own stays on the board until the game goes on.
         moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
         stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)
-        # What was answered may give away what is asked next, so it is lit at last.
-        lit = [one for card in shown for one in card.lit] if asking is None else []
-        stage.light([*self.script.moments[self.moment].light, *lit])
+        # What was answered may give away what is asked next, so it is marked at last.
+        judged = [card.marked for card in shown] if asking is None else []
+        stage.mark(together(Marked(mentioned=self.script.moments[self.moment].light), *judged))
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"
-        self._head.value = (
-            f'<div class="cacao-head">{escape(self.title)}</div><div>{escape(self.head)}</div>'
+        (self._buttons["next"].remove_class if locked else self._buttons["next"].add_class)(
+            "cacao-primary"
         )
+        self._show_progress()
         for card in self._all_cards:
             self._enter(card)
 

@@ -23,7 +23,7 @@ game
 moment
     One for each stop, in the order of the game: ``turn``, counted from 1, and ``decision``,
     after so many decisions of that turn (0 unless given). ``say`` is the text, in the Markdown
-    of `cacao_nb.lessons.markdown`; ``light`` are squares to light up.
+    of `cacao_nb.lessons.markdown`; ``light`` are squares to mark as mentioned.
 moment.ask
     The questions of a moment: ``kind`` is a name of `cacao_nb.lessons.kinds.all_kinds`, and the
     other keys are the arguments of that kind, such as ``seat = "red"``. With
@@ -103,7 +103,7 @@ class LessonMoment:
     say : str
         What there is to say, in the Markdown that `to_html` knows.
     light : tuple of Square
-        The squares to light up.
+        The squares that it marks as mentioned.
     asks : tuple of Ask
         The questions, in their order.
     """

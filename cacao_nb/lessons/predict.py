@@ -8,11 +8,12 @@ from typing import Any
 from ipywidgets import HTML, Button, Widget
 from traitlets import Bunch, observe, validate
 
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
 from cacao_nb.lessons.exercise import QuestionExercise, story
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import question
 from cacao_nb.messages import text
 from cacao_nb.rules import arguments
@@ -23,10 +24,10 @@ from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
 _BUTTONS: Mapping[str, str] = {
-    "run": "play",
+    "again": "undo",
     "step_back": "step-backward",
     "step_on": "step-forward",
-    "again": "undo",
+    "run": "play",
 }
 
 
@@ -74,6 +75,7 @@ class Predict(QuestionExercise[PredictCard]):
     >>> predict.close()
     """
 
+    HEAD = "predict.head"
     state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Whole()
     speed = Number(1.0)
@@ -97,14 +99,18 @@ class Predict(QuestionExercise[PredictCard]):
         super().__init__(PredictCard(asked), game.record.names)
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self.do(name)))
+        self._buttons["run"].add_class("cacao-primary")
         self.step = self._first
         self.refresh()
         self._enter(self.card)
 
-    def _laid_out(self) -> list[Widget]:
+    def _panel(self) -> list[Widget]:
         self._story.add_class("cacao-said")
-        buttons = row(*self._buttons.values())
-        return [self.card, buttons, self.stage, self._story, self._progress]
+        return [self.card, self._story]
+
+    def _bar(self) -> list[Widget]:
+        again, *moving = self._buttons.values()
+        return [again, spring(), *moving, self.card.buttons]
 
     def close(self) -> None:
         """Close the prediction with everything it is made of, and stop running."""
@@ -128,7 +134,7 @@ class Predict(QuestionExercise[PredictCard]):
     def _show_step(self, change: Bunch) -> None:
         self._show_position()
         if self.step > self._first:
-            self.card.status.say(self._replay.at(self.step).sentence)
+            self.stage.status.say(self._replay.at(self.step).sentence)
         if self.step == self._last and self.state == LOCKED:
             self.card.judge()
 
@@ -260,6 +266,7 @@ class Predict(QuestionExercise[PredictCard]):
         self._write()
         self._show_position()
         self._show_progress()
+        self.stage.status.say(self.card.how)
 
     def _write(self) -> None:
         for name, button in self._buttons.items():
@@ -267,21 +274,34 @@ class Predict(QuestionExercise[PredictCard]):
         if self._playback.going:
             self._buttons["run"].description = text("predict.button.stop")
         self._buttons["run"].icon = "pause" if self._playback.going else "play"
+        asked = self.state == ASKED
+        self.card.buttons.layout.display = "" if asked else "none"
+        for name in ("step_back", "step_on", "run"):
+            self._buttons[name].layout.display = "none" if asked else ""
 
     def _show_state(self, change: Bunch | None = None) -> None:
         # The board chooses an answer as long as that can change, then the keys move the game.
         self.stage.ask(self.card.input if self.state == ASKED else None)
+        self._write()
         self._show_position()
         self._enter(self.card)
 
     def _show_position(self) -> None:
         if self.step == self._first:
             hiding = () if self.card.done else (self.question,)
-            self.stage.show(self.question.position.state, hiding=hiding)
+            self.stage.show_position(self.question.position.state, hiding=hiding)
         else:
             self.stage.show_step(self._replay.at(self.step))
-        self.stage.light(self.card.lit if self.step == self._last else ())
+        self.stage.mark(self._marked)
         self._story.value = story(self._replay, self._first, self.step)
+
+    @property
+    def _marked(self) -> Marked:
+        """How the answer is marked: what was locked in stays in view until it is judged."""
+        if self.state == ASKED:
+            return NOTHING_MARKED
+        judged = self.step == self._last
+        return self.card.marked if judged else Marked(chosen=self.card.input.chosen)
 
 
 #: The keys of the board once the answer is locked in.

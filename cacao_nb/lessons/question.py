@@ -21,6 +21,7 @@ from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Subject
 from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.rules.arguments import pair
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
@@ -63,9 +64,9 @@ class Solution(NamedTuple):
     text : str
         What they are, and the engine's own explanation with the rules; one sentence a line.
     squares : tuple of Square
-        The squares to light up.
+        The squares to mark.
     edges : tuple of Edge
-        The edges to light up.
+        The edges to mark.
 
     Examples
     --------
@@ -195,6 +196,19 @@ class Question:
             remark = self._compared(given)
         return Verdict(False, text("question.wrong", remark=remark))
 
+    def has_right(self, answer: object, part: object) -> bool:
+        """Whether a part of an answer is right: one square of several, or else the whole.
+
+        Examples
+        --------
+        >>> asked = question(Game.demo("first-steps"), "fills", turn=2)
+        >>> asked.has_right([(1, -1), (0, -2)], (1, -1))
+        True
+        """
+        if self.form == "squares":
+            return pair(part) in self._asked.answers[0]
+        return self.check(answer).right
+
     def _compared(self, given: object) -> Message:
         """How far a wrong answer is from a right one, without giving it away."""
         if not isinstance(given, frozenset):
@@ -219,7 +233,7 @@ class Question:
     @property
     @by_names
     def solution(self) -> Solution:
-        """Every right answer, why it is right, and what to light up."""
+        """Every right answer, why it is right, and what to mark."""
         asked = self._asked
         count = len(asked.answers)
         most = MOST_DECISIONS_SHOWN if self.form == "decision" else MOST_SHOWN

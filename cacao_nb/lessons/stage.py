@@ -1,18 +1,18 @@
-"""What questions are asked about: a board, the villages, a hand and the display."""
+"""The table with a question at it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 
 from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput
-from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import naming
@@ -20,76 +20,57 @@ from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import ENDING
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.panels import HandAndDisplay, VillageBoards
-from cacao_nb.widgets.part import Part, tie
-from cacao_nb.widgets.traits import Styled
-
-#: Parts beside each other, or below each other where there is no room.
-_COLUMNS = "cacao-columns"
+from cacao_nb.widgets.controls import Choices
+from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.status import StatusLine
+from cacao_nb.widgets.tabletop import Tabletop
 
 
-class Stage(Part, Styled):
-    """A position on the table, on whose board a question can be answered.
+class Stage(Tabletop):
+    """The table with a question beside the board, which can be answered on the board.
 
     Parameters
     ----------
     state
         The position.
+    panel, bar
+        The question, and the buttons.
+    status
+        The line in which everything is said.
     names
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
-    beside
-        What stands beside the board, if not the villages, the hand and the display; they
-        stand below it then.
-
-    Attributes
-    ----------
-    board : Board
-        The board.
-    palette, text_scale
-        How it looks.
     """
 
     def __init__(
         self,
         state: State,
+        panel: Widget,
+        bar: Widget,
+        status: StatusLine,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
-        beside: Widget | None = None,
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
-        self._lit: tuple[Square | Edge, ...] = ()
-        self._solved = False
+        self._marked = NOTHING_MARKED
         self._ghost: Ghost | None = None
         with naming(names):  # which all parts keep
-            self.board = Board(
+            board = Board(
                 state,
+                status=status,
                 press=self._press,
                 choose=self._take_square,
                 choose_edge=self._take_edge,
             )
-            self.villages = VillageBoards(state)
-            self.hands = HandAndDisplay(state)
-        super().__init__(self._laid_out(beside))
-        for part in (self.board, self.villages, self.hands):
-            part.problem = self._pass_problem
-            tie(self, part, "palette", "text_scale")
-
-    def _laid_out(self, beside: Widget | None) -> list[Widget]:
-        self.board.add_class("cacao-left")
-        if beside is None:
-            right = VBox([self.villages, self.hands])
-            right.add_class("cacao-right")
-            return [boxed([self.board, right], _COLUMNS)]
-        beside.add_class("cacao-right")
-        below = boxed([self.villages, self.hands], _COLUMNS)
-        return [boxed([beside, self.board], _COLUMNS), below]
+            self._look = Choices()
+            super().__init__(board, panel, bar, more=[self._look, board.chooser])
+        tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
 
-    def show(
+    def show_position(
         self,
         state: State,
         moment: Moment | None = None,
@@ -101,12 +82,8 @@ class Stage(Part, Styled):
 
         Parameters
         ----------
-        state
-            The position.
-        moment
-            What has happened in its turn.
-        happened
-            The raw events of the latest step, whose changes are shown in the villages.
+        state, moment, happened
+            The position, what has happened in its turn, and in the latest step.
         hiding
             The questions that are asked about it: what would give their answers away is
             neither shown nor said.
@@ -115,49 +92,41 @@ class Stage(Part, Styled):
         self.board.describe = _describe_tile if LEGAL in hidden else describe_square
         if LEGAL in hidden:
             state = _nothing_to_decide(state)
-        layers = USUAL_LAYERS - hidden
-        self.board.assign(state=state, moment=moment, layers=layers)
+        self.show(state, moment, happened, layers=USUAL_LAYERS - hidden)
         self._show_answer()
-        self.villages.assign(state=state, happened=tuple(happened))
-        self.hands.assign(state=state)
 
     def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
         """Show what lies on the table after a step of a game, and what the step did."""
-        self.show(shown.state, shown.moment, shown.now, hiding=hiding)
+        self.show_position(shown.state, shown.moment, shown.now, hiding=hiding)
 
-    def light(self, lit: Iterable[Square | Edge], *, solved: bool = False) -> None:
-        """Light up squares and edges.
-
-        Those of a solution stay beside the answer; others make room for it, because both
-        look alike.
-        """
-        self._lit, self._solved = tuple(lit), solved
+    def mark(self, marked: Marked) -> None:
+        """Mark this on the board, beside the answer that is being given."""
+        self._marked = marked
         self._show_answer()
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        for part in (self.board, self.villages, self.hands):
-            part.refresh()
+        super().refresh()
+        self._look.refresh()
 
     # What is asked --------------------------------------------------------------------
 
     def ask(self, answer: AnswerInput | None, ghost: Ghost | None = None) -> None:
         """Let the board choose this answer from now on; None for no answer, but a ghost."""
         self._ghost = ghost
+        if answer is not self._input:
+            self.board.forget()  # What was chosen was chosen for another question.
         if self._input is not None:
-            self._input.unobserve(self._show_answer, "answer")
+            self._input.unobserve(self._show_answer, ["answer", "judged"])
         self._input = answer
-        self.board.listed = answer is None or not answer.on_board
         if answer is not None:
-            answer.observe(self._show_answer, "answer")
+            answer.observe(self._show_answer, ["answer", "judged"])
         self._show_answer()
 
     def _show_answer(self, change: object = None) -> None:
         answer = self._input if self._input is not None and self._input.on_board else None
-        chosen = answer is not None and answer.given is not None
-        lit = () if chosen and not self._solved else self._lit
-        lit = lit if answer is None else (*lit, *answer.lit)
-        self.board.lit = tuple(one for one in dict.fromkeys(lit) if self._shows(one))
+        marked = self._marked if answer is None else together(self._marked, answer.marked)
+        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
         self.board.ghost = self._ghost if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected

@@ -178,7 +178,7 @@ class Asked:
     rule : str
         The rule that the first hint cites, if not the first one of the kind.
     squares : tuple of Square
-        What to light up in the solution.
+        What the solution marks on the board.
     edges : tuple of Edge
         The same, for edges.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.errors import BadRecord
-from cacao_nb.rules.box import PLAYERS
+from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.rules.untrusted import Reader
 
 #: No text that people write into a game is longer.
@@ -72,17 +73,16 @@ def read_names(given: object, players: int | None = None) -> tuple[str, ...]:
     players
         How many players the game has, if that is known.
     """
-    if players is None:
-        allowed: tuple[int, ...] = PLAYERS
-        refusal = Message("record.any_names", given=shown(given))
-    else:
-        allowed = (players,)
-        refusal = Message("record.names", given=shown(given), players=players)
-    if isinstance(given, str | dict | bytes) or not hasattr(given, "__iter__"):
-        raise BadRecord(refusal)
-    names: list[Any] = list(islice(given, max(allowed) + 1))
-    if names and len(names) not in allowed:
-        raise BadRecord(refusal)
+    allowed = PLAYERS if players is None else (players,)
+    is_text = isinstance(given, str | dict | bytes)
+    names: list[Any] | None = None
+    if not is_text and isinstance(given, Iterable):
+        names = list(islice(given, max(allowed) + 1))
+    if names is None or (names and len(names) not in allowed):
+        which = "record.any_names" if players is None else "record.names"
+        raise BadRecord(Message(which, given=shown(given), players=players))
+    if not names:
+        return ()
     read = _reader("names", given)
     return tuple(plain_text(read, name, MOST_NAME) for name in names)
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.errors import BadArgument, BadSetup, NoSuchItem, NoSuchSeat, RulesError
 from cacao_nb.rules.squares import SIDE_NAMES, SIDE_WORDS, SIDES, Square
-from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.rules.tiles import COLOURS, PLAYERS
 
 T = TypeVar("T")
 
@@ -116,8 +116,8 @@ def seat(
 
 
 def players(given: object) -> int:
-    """How many players a game has (S2)."""
-    return whole("players", given, 2, len(COLOURS), error=BadSetup)
+    """How many players a game has (S3)."""
+    return whole("players", given, min(PLAYERS), max(PLAYERS), error=BadSetup)
 
 
 def side(name: str, given: object, *, error: type[RulesError] = BadArgument) -> int:

@@ -28,9 +28,6 @@ from cacao_nb.rules.tiles import (
 
 T = TypeVar("T")
 
-#: The numbers of players that the game is for (S3, S4).
-PLAYERS = (2, 3, 4)
-
 #: The jungle tiles of the box, and what stays in it by the number of players (S3).
 JUNGLE: Mapping[JungleTile, int] = {
     SINGLE_PLANTATION: 6,

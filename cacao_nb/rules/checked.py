@@ -51,7 +51,6 @@ def checked(function: F) -> F:
     Traceback (most recent call last):
     cacao_nb.rules.errors.BadArgument: number is a whole number, not '3'.
     """
-    names = tuple(one.name for one in _named(function) if one.name not in ("self", "cls"))
 
     @wraps(function)
     def call(*given: Any, **options: Any) -> Any:
@@ -64,15 +63,20 @@ def checked(function: F) -> F:
         for name, value in options.items():
             if name in readers:
                 options[name] = readers[name](value)
-            elif not takes_more:
+            elif not _takes_more(function):
+                names = [known for known in readers if known not in ("self", "cls")]
                 what = {"argument": shown(name), "known": Listed(map(repr, names))}
                 raise BadArgument(Message("argument.unknown", **what))
         return function(*read, *given[len(read) :], **options)
 
-    takes_more = any(
-        one.kind is Parameter.VAR_KEYWORD for one in signature(function).parameters.values()
-    )
     return call  # type: ignore[return-value]
+
+
+@cache
+def _takes_more(function: Callable[..., Any]) -> bool:
+    """Whether any other argument may be given by its name."""
+    given = signature(function).parameters.values()
+    return any(one.kind is Parameter.VAR_KEYWORD for one in given)
 
 
 def _named(function: Callable[..., Any]) -> Iterator[Parameter]:

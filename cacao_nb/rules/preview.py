@@ -186,7 +186,6 @@ class WhatIf(NamedTuple):
 
 
 @of_state
-@checked
 def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     """What a decision would lead to, as far as the decider can see (H2), named in full (G11).
 
@@ -212,6 +211,8 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     >>> answer.best.gains[0]
     (('gold', 2),)
     """
+    # Asked for every placement of many positions: so not by way of `checked`.
+    arguments.instance("decision", decision, Decision)
     arguments.function("value", value)
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)

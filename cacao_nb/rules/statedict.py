@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from cacao_nb.messages import Message
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import EDGES, Edge
 from cacao_nb.rules.errors import BadState, RulesError
@@ -39,6 +38,7 @@ from cacao_nb.rules.state import (
     frontier,
 )
 from cacao_nb.rules.tiles import (
+    PLAYERS,
     Edges,
     JungleTile,
     PlacedTile,

@@ -15,6 +15,9 @@ Edges: TypeAlias = tuple[int, int, int, int]
 #: The colours, in the order of the seats that use them.
 COLOURS = ("red", "purple", "white", "yellow")
 
+#: The numbers of players that the game is for (S3, S4).
+PLAYERS = (2, 3, 4)
+
 
 class WorkerTile(Interned):
     """A kind of worker tile, as printed.

@@ -21,7 +21,8 @@ from cacao_nb.rules.events import ACTED, ACTIVATED, OVERBUILT, PLACED, UNUSED, r
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.widgets.part import Part
 
-_ROWS = 7
+#: How many rows the list shows at least and at most.
+_FEWEST, _ROWS = 3, 5
 
 
 class ActivationInspector(Part):
@@ -58,7 +59,7 @@ class ActivationInspector(Part):
     @checked
     def __init__(self, happened: Iterable[tuple[Any, ...]] = ()) -> None:
         self._found: tuple[Activation, ...] = ()
-        self._list = Select(rows=_ROWS, layout=Layout(width="auto"))
+        self._list = Select(rows=_FEWEST, layout=Layout(width="auto"))
         self._why = HTML()
         super().__init__(children=[self._list, self._why])
         self.add_class("cacao-activations")
@@ -93,6 +94,8 @@ class ActivationInspector(Part):
                 rows = (text("activation.every"), *self.rows)
                 if rows != self._list.options:
                     self._list.options = rows
+                    # As high as it needs, so that there is room for the reasons below it.
+                    self._list.rows = min(max(len(rows), _FEWEST), _ROWS)
                 if self.activation not in self.edges:
                     self.activation = None
             self._show_chosen()

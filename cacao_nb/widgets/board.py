@@ -8,12 +8,14 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, Layout
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Bunch, Tuple, observe, validate
+from traitlets import Bunch, Tuple, observe, validate
 from traitlets import Instance as InstanceOf
 
+from cacao_nb.draw.canvas import WIDTH
 from cacao_nb.draw.describe import describe_square, name_square
-from cacao_nb.draw.marks import lit_marks
+from cacao_nb.draw.marks import turn_number
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import OVER_MARKS, Marked, Spots
 from cacao_nb.draw.scene import USUAL_LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import shown, text
@@ -27,7 +29,7 @@ from cacao_nb.rules.tiles import JungleTile, PlacedTile
 from cacao_nb.widgets.part import close_tree
 from cacao_nb.widgets.squares import SquareCanvas
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Layered, RefusedTrait
+from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, Layered, RefusedTrait, within
 from cacao_nb.widgets.zooming import Zooming
 
 #: What the list holds where no square is chosen; None would leave it blank.
@@ -66,13 +68,11 @@ class Board(SquareCanvas, Layered):
     moment : Moment or None
         What has happened in the turn, as marks.
     activation : Edge or None
-        The edge that is lit up.
-    lit : tuple of Square and Edge
-        What else is lit up.
+        The edge that is chosen.
+    chosen, mentioned, right, wrong : tuple of Square and Edge
+        What else is marked, and how: see `cacao_nb.draw.pointing.Marked`.
     ghost : Ghost or None
         A tile that does not lie there yet, and where it would.
-    listed : bool
-        Whether the list of squares is shown above the canvas.
     layers, palette, text_scale
         What is laid over the tiles, and how it looks.
     zooming : Zooming
@@ -92,9 +92,8 @@ class Board(SquareCanvas, Layered):
 
     moment = InstanceOf(Moment, allow_none=True)
     activation = InstanceOf(Edge, allow_none=True)
-    lit = Tuple()
+    chosen, mentioned, right, wrong = Tuple(), Tuple(), Tuple(), Tuple()
     ghost = AnyTrait(None, allow_none=True)
-    listed = Bool(True)
 
     @checked
     def __init__(
@@ -113,18 +112,22 @@ class Board(SquareCanvas, Layered):
         #: Says what lies on a square; whoever asks about it may say less.
         self.describe: Callable[[State, Square], str] = describe_square
         line = status or StatusLine()
-        self._chooser = Dropdown(layout=Layout(width="min(100% - 4px, 560px)"))
+        self.chooser = Dropdown(layout=Layout(width="auto"))
         self._keys = HTML()
-        self._clear = Button()  # Never disabled: Tab leads here from the canvas.
-        self.zooming = Zooming([self._clear])
-        own = [] if status else [line, self._keys]
-        super().__init__(line, [self._chooser], [*own, self.zooming], choose_edge)
-        self.canvas.before, self.canvas.after = self._chooser, self._clear
+        self.clear = Button()  # Never disabled: Tab leads here from the canvas.
+        self.zooming = Zooming([] if status else [self.clear])
+        #: Alone it is told in words below it; at a table whoever lays that out has room for it.
+        above, below = [self.chooser], [line, self._keys, self.zooming]
+        if status:
+            above, below = [], []
+        super().__init__(line, above, below, choose_edge)
+        self.canvas.before, self.canvas.after = self.chooser, self.clear
         if status is None:
+            self.layout.max_width = f"{WIDTH}px"
             self.problem = self._say_problem
         self.zooming.problem = self._pass_problem
-        self._chooser.observe(self._guarded(self._pick), "value")
-        self._clear.on_click(self._guarded(self._choose_nothing))
+        self.chooser.observe(self._guarded(self._pick), "value")
+        self.clear.on_click(self._guarded(self._choose_nothing))
         self.zooming.observe(self._guarded(self._show_zoom), ["zoom", "centre"])
         self.assign(layers=layers, state=state)
         self.selected = selected
@@ -141,7 +144,7 @@ class Board(SquareCanvas, Layered):
         'Chosen: (0, 0): single plantation. Each worker facing it takes 1 cacao.'
         >>> board.close()
         """
-        return str(self._status.value)
+        return str(self.status.value)
 
     @by_names
     @checked
@@ -160,8 +163,8 @@ class Board(SquareCanvas, Layered):
 
     def close(self) -> None:
         """Close the board with everything it is made of."""
-        if self._keys not in self.children:
-            close_tree(self._keys)
+        for own in (self.chooser, self._keys, self.clear, self.zooming):
+            close_tree(own)  # Also where they stand elsewhere, or nowhere.
         super().close()
 
     # What is assigned -----------------------------------------------------------------
@@ -175,17 +178,21 @@ class Board(SquareCanvas, Layered):
     @validate("ghost")
     def _must_be_a_ghost(self, proposal: Bunch) -> Any:
         ghost = proposal.value
-        if isinstance(ghost, tuple | list) and len(ghost) == 2:
-            square, tile = arguments.pair(ghost[0]), ghost[1]
-            if square is not None and isinstance(tile, PlacedTile | JungleTile):
-                return square, tile
+        if isinstance(ghost, tuple | list) and len(ghost) in (2, 3):
+            square, tile, *holding = ghost
+            square = arguments.pair(square)
+            # Only jungle tiles hold anything.
+            kinds = JungleTile if holding else PlacedTile | JungleTile
+            if square is not None and isinstance(tile, kinds):
+                return square, tile, *map(_whole_numbers, holding)
         raise RefusedTrait(text("refused_trait.ghost", given=shown(ghost)))
 
-    @validate("lit")
-    def _must_be_lit(self, proposal: Bunch) -> tuple[Square | Edge, ...]:
+    @validate("chosen", "mentioned", "right", "wrong")
+    def _must_be_spots(self, proposal: Bunch) -> Spots:
         for one in proposal.value:
             if not isinstance(one, Edge) and arguments.pair(one) is None:
-                raise RefusedTrait(text("refused_trait.lit", given=shown(one)))
+                what = {"trait": proposal.trait.name, "given": shown(one)}
+                raise RefusedTrait(text("refused_trait.spots", **what))
         return tuple(one if isinstance(one, Edge) else tuple(one) for one in proposal.value)
 
     @validate("selected")
@@ -215,7 +222,7 @@ class Board(SquareCanvas, Layered):
             )
         return square
 
-    @observe("state", "layers", "moment", "ghost", "palette", "text_scale")
+    @observe("state", "layers", "moment", "ghost", "drawn_in", "text_scale")
     def _show_state(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()
@@ -228,14 +235,10 @@ class Board(SquareCanvas, Layered):
         self._say_selected()
         super()._show_selected(change)
 
-    @observe("activation", "lit")
-    def _show_activation(self, change: Bunch) -> None:
+    @observe("activation", *Marked._fields)
+    def _show_marked(self, change: Bunch) -> None:
         if not self._updating:
             self._paint_marks()
-
-    @observe("listed")
-    def _show_list(self, change: Bunch) -> None:
-        self._chooser.layout.display = "" if self.listed else "none"
 
     def _show_zoom(self, change: Bunch) -> None:
         self.canvas.zoom, self.canvas.centre = self.zooming.zoom, self.zooming.centre
@@ -254,6 +257,31 @@ class Board(SquareCanvas, Layered):
 
     def _choose_nothing(self, button: Button) -> None:
         self.selected = None
+
+    @checked
+    def mark(self, marked: Marked) -> None:
+        """Mark all this, and nothing else but what is `selected`.
+
+        Examples
+        --------
+        >>> from cacao_nb.draw.pointing import Marked
+        >>> from cacao_nb.rules import new_game
+        >>> board = Board(new_game(players=2, seed=7))
+        >>> board.mark(Marked(right=((1, 0),)))
+        >>> board.right
+        ((1, 0),)
+        >>> board.close()
+        """
+        with self._by_itself():
+            for name, spots in marked._asdict().items():
+                setattr(self, name, spots)
+        self._paint_marks()
+
+    def forget(self) -> None:
+        """Take away what is chosen, and the cursor with it."""
+        self._cursor = None
+        self.selected = None
+        self._paint_marks()
 
     def _pick(self, change: Bunch) -> None:
         self.selected = change.new if change.new != _NOWHERE else None
@@ -276,6 +304,12 @@ class Board(SquareCanvas, Layered):
         self._repaint()
         self._write()
 
+    @checked
+    def enlarge(self, by: float) -> None:
+        """Make its letters larger than those of what stands around it."""
+        self._enlarged = within("by", by, TEXT_SCALE_LIMITS)
+        self.refresh()
+
     def _target(self) -> Square | None:
         """The square that people look at: where something happens, or the chosen one."""
         if self.moment is not None:
@@ -290,45 +324,56 @@ class Board(SquareCanvas, Layered):
         return self.selected
 
     def _marks(self) -> Scene:
+        chosen = [one for one in (self.selected, self.activation) if one is not None]
+        marked = Marked((*self.chosen, *chosen), self.mentioned, self.right, self.wrong)
         marks = marks_scene(
-            self.bounds, hover=self._hover, cursor=self._cursor, chosen=self.selected
+            self.bounds,
+            hover=self._hover,
+            cursor=self._cursor,
+            marked=marked,
+            workers=self.state.workers,
         )
-        shown = self.lit if self.activation is None else (*self.lit, self.activation)
-        if not shown:
+        moment = self.moment or Moment.of(self.state)
+        if moment.placed is None:
             return marks
-        lit = lit_marks(self.state, shown)
-        return Scene((*lit, *marks.shapes), marks.bounds)
+        number = turn_number(moment.placed, moment.turn, depth=OVER_MARKS)
+        return Scene((*marks.shapes, *number), marks.bounds)
 
     @by_names
     def _write(self) -> None:
         """All texts, in the language in use."""
-        self._chooser.description = text("board.chooser")
-        self._clear.description = text("board.clear")
+        self.chooser.description = text("board.chooser")
+        self.clear.description = text("board.clear")
         self._keys.value = f'<div class="cacao-keys">{escape(text("board.keys"))}</div>'
         squares = [
             (name_square(self.state, square), square) for square in self.bounds.squares()
         ]
         options = ((text("board.nowhere"), _NOWHERE), *squares)
-        with self._chooser.hold_sync():
-            if options != self._chooser.options:
+        with self.chooser.hold_sync():
+            if options != self.chooser.options:
                 with self._by_itself():  # A new list begins with its first entry chosen.
-                    self._chooser.options = options
+                    self.chooser.options = options
             self._update_chooser()
-        if self._status in self.children:  # Else somebody else says what has changed.
-            self._status.refresh()
+        if self.status in self.children:  # Else somebody else says what has changed.
+            self.status.refresh()
             self._say_selected()
 
     def _update_chooser(self) -> None:
         with self._by_itself():
-            self._chooser.value = _NOWHERE if self.selected is None else self.selected
+            self.chooser.value = _NOWHERE if self.selected is None else self.selected
 
     def _say_selected(self) -> None:
         if self.selected is None:
-            self._status.say(text("board.none_chosen"))
+            self.status.say(text("board.none_chosen"))
         else:
             description = self.name(self.selected)
-            self._status.say(text("board.chosen", description=description))
+            self.status.say(text("board.chosen", description=description))
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
-        self._status.say(text("board.problem", kind=type(error).__name__, error=error))
+        self.status.say(text("board.problem", kind=type(error).__name__, error=error))
+
+
+def _whole_numbers(holding: object) -> tuple[int, ...]:
+    """What lies on a tile."""
+    return tuple(arguments.whole("ghost", one) for one in arguments.items("ghost", holding))

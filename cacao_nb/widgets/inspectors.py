@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from html import escape
 from typing import Any
 
-from ipywidgets import Dropdown, Layout, ToggleButtons, Widget
-from traitlets import Bunch, Tuple, observe
+from ipywidgets import Dropdown, Layout, ToggleButtons, VBox, Widget
+from traitlets import Bunch, Tuple, Unicode, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.arrangement import beside
@@ -20,16 +21,16 @@ from cacao_nb.game.door import Places
 from cacao_nb.game.pictured import by_names
 from cacao_nb.game.places import has_temples, other_places, place_words
 from cacao_nb.game.tile import rules_at
-from cacao_nb.graph import graph
-from cacao_nb.messages import Message, text
+from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.names import colour_name, side_name
+from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.preview import temple_standings
 from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.activation_inspector import ActivationInspector
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, PartOfPosition, tie
-from cacao_nb.widgets.traits import Choice, Styled, square_trait
+from cacao_nb.widgets.traits import RefusedTrait, square_trait
 
 #: How large a tile is shown, in pixels of the page.
 _TILE_SQUARE = 96.0
@@ -184,7 +185,7 @@ class TileInspector(Look, Styled):
         return svg(
             beside(*scenes),
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=_TILE_SQUARE,
         )
@@ -209,6 +210,8 @@ class GraphLook(Look):
         return self._look()[0]
 
     def _look(self) -> tuple[list[str], Table | None]:
+        from cacao_nb.graph import graph
+
         board = graph(self.state)
         jungle = len(self.state.jungle)
         sentences = [
@@ -252,11 +255,24 @@ def _paragraphs(sentences: Iterable[str]) -> str:
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
+#: The looks in which a square can be chosen.
+_OF_A_SQUARE = ("tile", "graph")
+
+#: The looks that every position has.
 TABS = ("activations", "temples", "tile", "graph")
 
 
+#: Which of the traits of an inspector each of its own tabs shows.
+_SHOWN: Mapping[str, tuple[str, ...]] = {
+    "activations": ("happened", "acting", "activation"),
+    "temples": ("state", "selected"),
+    "tile": ("state", "selected"),
+    "graph": ("state", "selected"),
+}
+
+
 class Inspector(Part):
-    """The activations of the turn, the temples, a tile, or the graph of the board.
+    """The activations of the turn, the temples, a tile, the graph of the board, and others.
 
     Only what is shown is brought up to date, so that stepping stays quick.
 
@@ -264,11 +280,17 @@ class Inspector(Part):
     ----------
     state
         The position.
+    choosers
+        The lists and buttons with which a square is chosen, to stand above what is said of it.
+    others
+        Parts that are shown in tabs of their own, by the names of these; whoever has them
+        brings them up to date.
 
     Attributes
     ----------
     tab : str
-        What is shown, out of `TABS`; can be assigned, observed and linked.
+        What is shown, out of `TABS` and the names of the others; can be assigned, observed
+        and linked.
     state : State
         The position.
     happened : tuple
@@ -291,29 +313,32 @@ class Inspector(Part):
     >>> inspector.close()
     """
 
-    tab = Choice(TABS, default_value=TABS[0])
+    tab = Unicode(TABS[0])
     state = InstanceOf(State)
     happened = Tuple()
     acting = InstanceOf(Edge, allow_none=True)
     selected = square_trait()
     activation = InstanceOf(Edge, allow_none=True)
 
-    def __init__(self, state: State) -> None:
+    def __init__(
+        self,
+        state: State,
+        *,
+        choosers: Sequence[Widget] = (),
+        others: Mapping[str, Part] | None = None,
+    ) -> None:
         self._tabs = ToggleButtons(options=[(name, name) for name in TABS])
         self._tabs.style.button_width = "auto"
+        self._tabs.add_class("cacao-tabs")
         self.activations = ActivationInspector()
         self.temples = TempleInspector(state)
         self.tile = TileInspector(state)
-        self.graph = GraphLook(state)
-        #: What each tab shows, and which of the traits here it shows.
-        self._looks: Mapping[str, tuple[Part, tuple[str, ...]]] = {
-            "activations": (self.activations, ("happened", "acting", "activation")),
-            "temples": (self.temples, ("state", "selected")),
-            "tile": (self.tile, ("state", "selected")),
-            "graph": (self.graph, ("state", "selected")),
-        }
-        looks = [look for look, _ in self._looks.values()]
-        super().__init__([self._tabs, *looks], state=state)
+        self._others = dict(others or {})
+        looks = [self.activations, self.temples, self.tile, *self._others.values()]
+        self._choosers = VBox([*choosers])
+        self._shown = VBox([self._choosers, *looks])
+        self._shown.add_class("cacao-look-area")
+        super().__init__([self._tabs, self._shown], state=state)
         self.add_class("cacao-inspector")
         for look in looks:
             look.problem = self._pass_problem
@@ -323,6 +348,31 @@ class Inspector(Part):
         shown = ["state", "happened", "acting", "selected", "activation"]
         self.observe(self._guarded(self._update), shown)
         self.refresh()
+
+    @cached_property
+    def graph(self) -> GraphLook:
+        """The look at the graph, made when it is opened: networkx takes its time to load."""
+        with naming(self.names):
+            made = GraphLook(self.state)
+        made.problem = self._pass_problem
+        self._shown.children = (*self._shown.children, made)
+        return made
+
+    def _look(self, tab: str) -> Part:
+        look: Part = self._others.get(tab) or getattr(self, tab)
+        return look
+
+    @property
+    def _all_tabs(self) -> tuple[str, ...]:
+        return (*TABS, *self._others)
+
+    @validate("tab")
+    def _must_be_a_tab(self, proposal: Bunch) -> str:
+        tab: str = proposal.value
+        if tab not in self._all_tabs:
+            known = listed(self._all_tabs)
+            raise RefusedTrait(text("refused_trait.tab", tab=shown(tab), known=known))
+        return tab
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -334,8 +384,10 @@ class Inspector(Part):
     def _show_tab(self, change: Bunch | None = None) -> None:
         with self._by_itself():
             self._tabs.value = self.tab
-        for name, (look, _) in self._looks.items():
-            look.layout.display = "" if name == self.tab else "none"
+        shown = self._look(self.tab)
+        for look in self._shown.children[1:]:
+            look.layout.display = "" if look is shown else "none"
+        self._choosers.layout.display = "" if self.tab in _OF_A_SQUARE else "none"
         self._update()
 
     def assign_step(self, **traits: Any) -> None:
@@ -348,8 +400,9 @@ class Inspector(Part):
         self._update()
 
     def _update(self, change: Any = None) -> None:
-        look, names = self._looks[self.tab]
-        look.assign(**{name: getattr(self, name) for name in names})
+        names = _SHOWN.get(self.tab)
+        if names:
+            self._look(self.tab).assign(**{name: getattr(self, name) for name in names})
 
     def _name(self, tab: str) -> str:
         if tab == "temples":  # a game may have other such places
@@ -360,8 +413,8 @@ class Inspector(Part):
         """Show everything again, for example in another language."""
         with self._by_itself():
             self._tabs.description = text("inspector.label")
-            self._tabs.options = [(self._name(tab), tab) for tab in TABS]
+            self._tabs.options = [(self._name(tab), tab) for tab in self._all_tabs]
             self._tabs.value = self.tab
-        for look, _ in self._looks.values():
+        for look in self._shown.children[1:]:
             look.refresh()
         self._show_tab()

@@ -18,6 +18,7 @@ ROWS = (
     "graph",
     "palette",
     "zoom",
+    "present",
     "sheet",
     "next",
     "leave",

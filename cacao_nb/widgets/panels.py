@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -13,23 +13,29 @@ from cacao_nb.draw.arrangement import Part as Drawn
 from cacao_nb.draw.arrangement import below
 from cacao_nb.draw.door import Captioned, pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene
+from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
+from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.explain import describe_display, describe_hand, describe_village, explain
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import language, text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.events import RANKED, Event
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.tiles import JungleTile, WorkerTile
 from cacao_nb.rules.view import View
-from cacao_nb.widgets.part import PartOfPosition
-from cacao_nb.widgets.traits import Styled, seat_trait
+from cacao_nb.widgets.look import Styled
+from cacao_nb.widgets.part import PartOfPosition, close_tree
+from cacao_nb.widgets.traits import seat_trait
 
 #: How large a square of these pictures is, in pixels of the page.
-VILLAGE_SQUARE, TILE_SQUARE = 76.0, 56.0
+VILLAGE_SQUARE, TILE_SQUARE = 66.6, 33.0
 
 
 class Pictures(PartOfPosition, Styled):
@@ -44,6 +50,8 @@ class Pictures(PartOfPosition, Styled):
     def __init__(self, state: State, **traits: Any) -> None:
         #: What each picture was drawn from.
         self._drawn_from: dict[HTML, tuple[object, ...]] = {}
+        #: What those show that can be clicked, by their names.
+        self._scenes: dict[str, Scene] = {}
         super().__init__(state, **traits)
         self.add_class("cacao-panel")
 
@@ -52,6 +60,7 @@ class Pictures(PartOfPosition, Styled):
         where: HTML,
         draw: Callable[[], Drawn],
         *,
+        name: str = "",
         drawn_from: object,
         square: float,
         title: str,
@@ -65,6 +74,8 @@ class Pictures(PartOfPosition, Styled):
             Where it goes.
         draw
             Draws it.
+        name
+            What it is called when it is clicked; nothing comes of clicks without one.
         drawn_from
             All that it shows.
         square
@@ -73,19 +84,30 @@ class Pictures(PartOfPosition, Styled):
             What it shows, in words.
         """
         words = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-        look = (drawn_from, title, words, self.palette, self.text_scale, language())
+        look = (drawn_from, title, words, self.drawn_in, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
+        drawn = draw()
+        if name and isinstance(drawn, Scene):
+            self._scenes[name] = drawn
         picture = svg(
-            draw(),
+            drawn,
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
         unseen = f'<ul class="cacao-unseen">{words}</ul>'
-        where.value = f'<figure class="cacao-figure">{picture}{unseen}</figure>'
+        clicked = f' data-picture="{name}"' if name else ""
+        where.value = f'<figure class="cacao-figure"{clicked}>{picture}{unseen}</figure>'
         self._drawn_from[where] = look
+
+    def _point(self, name: str, place: Point) -> tuple[Scene, Point]:
+        """A picture, and the point of it that is so far across and down, from 0 to 1."""
+        scene = self._scenes[arguments.one_of("name", name, self._scenes)]
+        parts = [arguments.number("place", part) for part in arguments.items("place", place)]
+        x, y, *_ = (*parts, -1.0, -1.0)  # outside, if somebody says less
+        return scene, scene.point_at((x, y))
 
     def _clear(self, where: HTML) -> None:
         where.value = ""
@@ -116,6 +138,20 @@ class VillageBoards(Pictures):
 
     happened = Tuple()
 
+    def seat_at(self, place: Point) -> int | None:
+        """Whose village lies at a place of the picture, given as parts of its sides.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> villages = VillageBoards(new_game(players=2, seed=7))
+        >>> villages.seat_at((0.5, 0.1)), villages.seat_at((0.5, 0.6))
+        (0, 1)
+        >>> villages.close()
+        """
+        scene, point = self._point("villages", place)
+        return scene.player_at(point)
+
     @property
     @by_names
     def sentences(self) -> list[str]:
@@ -134,6 +170,7 @@ class VillageBoards(Pictures):
         self._show(
             self._shown,
             lambda: villages_scene(state, changes=changes),
+            name="villages",
             drawn_from=(*map(tuple, owned), active, self.names, changes, _kept(state)),
             square=VILLAGE_SQUARE,
             title=text("panel.villages"),
@@ -164,17 +201,41 @@ class HandAndDisplay(Pictures):
     hand = seat_trait()
 
     def _parts(self) -> list[Widget]:
-        self._whose = Dropdown()
+        #: Whose hand; whoever has the hands says where this list stands.
+        self.whose = Dropdown()
         self._hand, self._display = HTML(), HTML()
         tiles = HBox([self._hand, self._display])
         tiles.add_class("cacao-row")
-        self._let_choose("hand", self._whose, read=lambda seat: None if seat < 0 else seat)
-        return [self._whose, tiles]
+        self._let_choose("hand", self.whose, read=lambda seat: None if seat < 0 else seat)
+        return [tiles]
+
+    def close(self) -> None:
+        """Close the pictures, and the list."""
+        close_tree(self.whose)
+        super().close()
 
     @property
     def shown_hand(self) -> int:
         """Whose hand is shown."""
         return self._usual_hand[1] if self.hand is None else self.hand
+
+    @checked
+    def tile_at(self, name: str, place: Point) -> WorkerTile | JungleTile | None:
+        """The tile at a place of a picture, ``"hand"`` or ``"display"``.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> hands = HandAndDisplay(new_game(players=2, seed=7))
+        >>> hands.tile_at("display", (0.25, 0.5)).name
+        'market 3'
+        >>> hands.close()
+        """
+        tiles: Sequence[WorkerTile | JungleTile] = self.state.display
+        if name == "hand":
+            tiles = self.state.hands[self.shown_hand]
+        _, (x, y) = self._point(name, place)
+        return tiles[int(x)] if 0 <= x < len(tiles) and 0 <= y <= 1 else None
 
     @property
     def _usual_hand(self) -> tuple[str, int]:
@@ -198,15 +259,16 @@ class HandAndDisplay(Pictures):
         why, usual = self._usual_hand
         options = [(text(why, colour=colour_name(usual)), -1)]
         options += [(str(colour_name(other)), other) for other in range(state.players)]
-        with self._by_itself(), self._whose.hold_sync():
-            self._whose.description = text("panel.hand_of")
-            if tuple(options) != self._whose.options:
-                self._whose.options = options
-            self._whose.value = -1 if self.hand is None else self.hand
+        with self._by_itself(), self.whose.hold_sync():
+            self.whose.description = text("panel.hand_of")
+            if tuple(options) != self.whose.options:
+                self.whose.options = options
+            self.whose.value = -1 if self.hand is None else self.hand
         hand, *display = self.sentences
         self._show(
             self._hand,
             lambda: hand_scene(state, seat),
+            name="hand",
             drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat])),
             square=TILE_SQUARE,
             title=text("panel.hand", colour=colour_name(seat)),
@@ -215,6 +277,7 @@ class HandAndDisplay(Pictures):
         self._show(
             self._display,
             lambda: display_scene(state),
+            name="display",
             drawn_from=(tuple(state.display), len(state.pile), _kept(state)),
             square=TILE_SQUARE,
             title=text("panel.display"),
@@ -263,7 +326,7 @@ class ModulePanels(Pictures):
 
 
 class FinalScore(Pictures):
-    """The score sheet of a game that is over; before that, nothing.
+    """The score sheet of a game that is over; before that, a sentence.
 
     Examples
     --------
@@ -290,7 +353,8 @@ class FinalScore(Pictures):
     def refresh(self, change: Bunch | None = None) -> None:
         """Show everything again, for example in another language."""
         if self.state.phase != OVER:
-            self._clear(self._shown)
+            self._drawn_from.clear()
+            self._shown.value = f"<p>{escape(text('panel.no_score'))}</p>"
             return
         self._show(
             self._shown,

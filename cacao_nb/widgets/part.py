@@ -12,6 +12,7 @@ from traitlets import Instance as InstanceOf
 
 from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import shared_look
 from cacao_nb.widgets.traits import Names
 
 
@@ -35,6 +36,8 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         #: Called with what a callback raised; whoever holds the part may show it.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
+        for child in children:
+            _take_null_away(child)
         super().__init__(children=children, **{"names": names_in_use(), **traits})
 
     def refresh(self) -> None:
@@ -83,6 +86,7 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         >>> board.comm is None
         True
         """
+        shared_look().leave(self)
         for child in self.children:
             close_tree(child)
         layout = self.layout
@@ -139,7 +143,8 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         """
 
         def choose(change: Bunch) -> None:
-            setattr(self, trait, read(change.new))
+            with shared_look().by_person():
+                setattr(self, trait, read(change.new))
 
         control.observe(self._guarded(choose), what)
 
@@ -186,8 +191,8 @@ class PartOfPosition(Part):
         raise NotImplementedError
 
 
-#: The traits that say nothing of a position.
-_OF_ANY_PART = {*Part.class_trait_names()} - {"names"}
+#: The traits that say nothing of a position, or nothing that another one does not say better.
+_OF_ANY_PART = {*Part.class_trait_names(), "palette"} - {"names"}
 
 
 def tie(one: Widget, other: Widget, *names: str) -> None:
@@ -204,6 +209,16 @@ def tie(one: Widget, other: Widget, *names: str) -> None:
         setattr(other, name, getattr(one, name))
         follow(one, other, name)
         follow(other, one, name)
+
+
+def _take_null_away(widget: Widget) -> None:
+    """Let no control without a tooltip have one that says "null", as ipywidgets would."""
+    if isinstance(widget, Part):
+        return
+    if widget.has_trait("tooltip") and widget.tooltip is None and widget.has_trait("style"):
+        widget.tooltip = ""
+    for child in getattr(widget, "children", ()):
+        _take_null_away(child)
 
 
 def close_tree(widget: Widget) -> None:

@@ -14,9 +14,10 @@ from cacao_nb.draw.theme import PALETTES
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
+from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Styled, square_trait
+from cacao_nb.widgets.traits import square_trait
 
 _ARROWS: Mapping[str, int] = {
     "ArrowUp": NORTH,
@@ -54,6 +55,7 @@ class SquareCanvas(Part, Styled):
 
     state = InstanceOf(State)
     selected = square_trait()
+    _enlarged = 1.0
 
     def __init__(
         self,
@@ -62,7 +64,7 @@ class SquareCanvas(Part, Styled):
         below: Sequence[Widget] = (),
         choose_edge: Callable[[Edge], None] | None = None,
     ) -> None:
-        self._status = status
+        self.status = status
         self._scene: Scene | None = None
         self._cursor: Square | None = None
         self._hover: Square | None = None
@@ -122,7 +124,7 @@ class SquareCanvas(Part, Styled):
         here = self._cursor or self.selected or self.bounds.nearest(_START)
         if key in _ARROWS:
             self._cursor = self.bounds.nearest(beside(here)[_ARROWS[key]])
-            self._status.say(self.name(self._cursor))
+            self.status.say(self.name(self._cursor))
             self._paint_marks()
         elif key in _CHOOSING:
             self._choose(here)
@@ -132,8 +134,8 @@ class SquareCanvas(Part, Styled):
     def _take(self, scene: Scene) -> None:
         """Take another scene to be painted, in the colours that are wanted."""
         self._scene = scene
-        self.canvas.palette = PALETTES[self.palette]
-        self.canvas.text_scale = self.text_scale
+        self.canvas.palette = PALETTES[self.drawn_in]
+        self.canvas.text_scale = self.text_scale * self._enlarged
 
     def _repaint(self) -> None:
         """Paint what was taken; what is marked stays as far as it is shown."""

@@ -1,4 +1,4 @@
-"""A game to step through: board, villages, hand, display, log and closer looks together."""
+"""A game to step through: the table, a bar that moves it, and closer looks beside it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, HBox, VBox
+from ipywidgets import HTML, VBox
 from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.table import table_scene
-from cacao_nb.draw.theme import PALETTES
+from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import text
 from cacao_nb.record.diagram import to_diagram
@@ -21,21 +21,21 @@ from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import Square
 from cacao_nb.widgets.board import Board
-from cacao_nb.widgets.controls import Choices, Layers
+from cacao_nb.widgets.controls import GameChoices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.panels import FinalScore, HandAndDisplay, ModulePanels, VillageBoards
+from cacao_nb.widgets.look import AUTO, Styled, shared_look
+from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
-from cacao_nb.widgets.stylesheet import StyleSheet
+from cacao_nb.widgets.tabletop import Tabletop
 from cacao_nb.widgets.takeaway import TakeAway
 from cacao_nb.widgets.traits import (
     Layered,
     Number,
     RefusedTrait,
-    Styled,
     Whole,
     Zoomed,
     seat_trait,
@@ -53,6 +53,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     game
         A game, its record, or the line in which it was shared. What is played later is not
         shown.
+    present
+        Whether to fill the window at once.
     **traits
         What it begins with, such as ``turn=3``: any of the attributes below.
 
@@ -73,7 +75,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         Whose eyes: what this seat cannot know, and what is still to come, is not shown. None
         sees everything.
     palette : str
-        The name of the colours: ``"light"``, ``"contrast"`` or ``"patterned"``.
+        The name of the colours: ``"light"``, ``"contrast"``, ``"patterned"``, ``"dark"``, or
+        ``"auto"``, which is light or dark as the page is.
     text_scale : float
         By how much letters are larger than usual.
     zoom : float
@@ -82,6 +85,8 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         Whether it plays on by itself.
     speed : float
         Steps a second.
+    presenting : bool
+        Whether it fills the window, with large letters; Esc leads back.
 
     All of them can be assigned, observed and linked.
 
@@ -103,14 +108,16 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     seat = seat_trait()
     playing = Bool()
     speed = Number(1.0)
+    presenting = Bool()
 
     @checked
-    def __init__(self, game: Replayable, **traits: Any) -> None:
+    def __init__(self, game: Replayable, *, present: bool = False, **traits: Any) -> None:
         self.replay = Replay(game)
         with naming(self.replay.names):  # which all parts keep
             self._make()
         for name, value in traits.items():
             self.set_trait(name, value)
+        self.presenting = present
 
     def _make(self) -> None:
         replay = self.replay
@@ -121,56 +128,51 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             state,
             status=self.status,
             press=self._press,
+            choose=self._look_at,
             choose_edge=self._choose_activation,
         )
-        self.villages = VillageBoards(state)
-        self.hands = HandAndDisplay(state)
         self.market = ModulePanels(state)
         self.score = FinalScore(state)
-        self.inspector = Inspector(state)
-        self.transport = Transport(replay)
         self.steps = StepLog(replay)
+        others: dict[str, Part] = {"steps": self.steps, "score": self.score}
+        if self.market.sentences:
+            others["market"] = self.market
+        self.inspector = Inspector(
+            state, choosers=[self.board.chooser, self.board.clear], others=others
+        )
+        self.transport = Transport(replay)
         self.layer_buttons = Layers()
-        self.choices = Choices(replay.players)
+        self.choices = GameChoices(replay.players)
         self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
-        self._head, self._sheet, self._notes = HTML(), HTML(), HTML()
-        # A name that no other stepper of the page has.
-        own_class = f"cacao-{self.status.model_id}"
-        self._style = StyleSheet(own_class)
-        super().__init__(self._laid_out())
+        self._sheet, self._notes = HTML(), HTML()
+        more = [
+            self.choices,
+            self.layer_buttons,
+            self.transport.speeds,
+            self.take_away,
+            self._sheet,
+        ]
+        panel = VBox([self._notes, self.inspector])
+        self.table = Tabletop(self.board, panel, self.transport, more=more)
+        self.table.tick(self.transport.ticks)
+        self.villages, self.hands = self.table.villages, self.table.hands
+        super().__init__([self.table])
         self.add_class("cacao-stepper")
-        self.add_class(own_class)
         self._connect()
         self.refresh()
 
-    def _laid_out(self) -> list[Any]:
-        left = VBox([self.board, self.layer_buttons, self.hands])
-        right = VBox([self._sheet, self.villages, self.market, self.inspector, self.steps])
-        left.add_class("cacao-left")
-        right.add_class("cacao-right")
-        columns = HBox([left, right])
-        columns.add_class("cacao-columns")
-        top = HBox([self._head, self.choices])
-        top.add_class("cacao-row")
-        # What moves the game stands above the board, so that both are in view together.
-        steering = [top, self.transport, self.status, self._notes]
-        # In a column the score sheet of four players would be too small to read.
-        return [self._style, *steering, self.score, columns, self.take_away]
-
     def _connect(self) -> None:
-        pictures: tuple[Part, ...] = (self.villages, self.market, self.hands, self.score)
-        for part in (self.board, self.inspector, *pictures, *self._fixed):
+        for part in (self.table, self.inspector, self.market, self.score, *self._fixed):
             part.problem = self._say_problem
         for part, names in (
             (self.transport, ("step", "playing", "speed")),
             (self.steps, ("step", "seat")),
             (self.layer_buttons, ("layers",)),
             (self.choices, ("seat", "palette", "text_scale")),
-            (self.board, ("selected", "layers", "activation", "palette", "text_scale")),
-            (self.board.zooming, ("zoom",)),
-            (self.villages, ("palette", "text_scale")),
+            (self.table, ("palette", "text_scale", "layers", "zoom", "presenting")),
+            (self.board, ("selected", "activation")),
             (self.market, ("palette", "text_scale")),
-            (self.hands, ("palette", "text_scale")),
+            (self.score, ("palette", "text_scale")),
             (self.inspector.tile, ("palette", "text_scale")),
             (self.inspector, ("selected", "activation")),
         ):
@@ -185,6 +187,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def close(self) -> None:
         """Close the stepper with everything it is made of, and stop playing."""
         self._playback.stop()
+        self.market.close()  # It has no tab where nothing is for sale.
         super().close()
 
     # What is assigned -----------------------------------------------------------------
@@ -242,10 +245,6 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def _show_seat(self, change: Bunch) -> None:
         self._show()
 
-    @observe("text_scale")
-    def _show_text_scale(self, change: Bunch) -> None:
-        self._style.scale(self.text_scale)
-
     # Playing on -----------------------------------------------------------------------
 
     _playing_on = False
@@ -281,9 +280,15 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             _KEYS[name](self)
         return True
 
+    def _look_at(self, square: Square) -> None:
+        """Show what is known of a square that was clicked."""
+        if self.inspector.tab not in ("tile", "temples", "graph"):
+            self.inspector.tab = "tile"
+
     def _choose_activation(self, edge: Edge) -> None:
         """Choose the edge that was clicked, if it was activated; clicked again, none."""
         if edge in self.inspector.edges:
+            self.inspector.tab = "activations"
             self.activation = None if edge == self.activation else edge
 
     def toggle_playing(self) -> None:
@@ -302,8 +307,11 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         'contrast'
         >>> stepper.close()
         """
-        names = list(PALETTES)
-        self.palette = names[(names.index(self.palette) + 1) % len(names)]
+        usual = shared_look().colours(AUTO)  # Also chosen by its name, it is no other one.
+        names = [AUTO if name == usual else name for name in PALETTES]
+        here = names.index(self.palette if self.palette in names else AUTO)
+        with shared_look().by_person():
+            self.palette = names[(here + 1) % len(names)]
 
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys.
@@ -313,11 +321,26 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         >>> from cacao_nb import Game
         >>> stepper = GameStepper(Game.demo("first-steps"))
         >>> stepper.toggle_sheet()
-        >>> stepper.choices.sheet
+        >>> stepper.choices.sheet, stepper.table.more
+        (True, True)
+        >>> stepper.close()
+        """
+        with shared_look().by_person():
+            self.choices.sheet = self.table.more = not (self.choices.sheet and self.table.more)
+
+    def toggle_presenting(self) -> None:
+        """Fill the window, or leave it to the page again.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.toggle_presenting()
+        >>> stepper.presenting
         True
         >>> stepper.close()
         """
-        self.choices.sheet = not self.choices.sheet
+        self.presenting = not self.presenting
 
     @checked
     def choose_edge(self, by: int) -> None:
@@ -412,14 +435,14 @@ class GameStepper(Part, Styled, Layered, Zoomed):
             layers=self.layers,
             moment=self.board.moment,
         )
-        palette = PALETTES[self.palette]
+        palette = PALETTES.get(self.palette, LIGHT)  # On paper, unless it is asked for.
         return Picture(table, self.head, palette=palette, text_scale=self.text_scale)
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
         for part in self._fixed:
             part.refresh()
-        self.status.refresh()
+        self.table.refresh()
         self._show_sheet()
         self.inspector.refresh()
         self._show()
@@ -428,31 +451,16 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """Show the step: the board first, for that is what people wait for."""
         shown = self.shown
         state = shown.state
-        failure: Exception | None = None
-        try:
-            self.board.assign(state=state, moment=shown.moment)
-        except Exception as error:  # The other parts must not stay behind.
-            failure = error
         self.status.say(shown.sentence)
-        self._write_head()
-        self.villages.assign(state=state, happened=tuple(shown.now))
+        self.table.show(state, shown.moment, shown.now)
+        self.table.head(self.head, self.replay.title)
         self.market.assign(state=state)
-        self.hands.assign(state=state)
         self.score.assign(state=state)
         self.take_away.clear()
         self.inspector.assign_step(state=state, happened=tuple(shown.log), acting=shown.acting)
-        if failure is not None:
-            self._say_problem(failure)
-
-    def _write_head(self) -> None:
-        title = escape(self.replay.title)
-        self._head.value = (
-            f'<div class="cacao-title">{title}</div>'
-            f'<div class="cacao-head">{escape(self.head)}</div>'
-        )
         self._notes.value = "".join(
             f'<p class="cacao-note">{escape(text("replay.note", note=note))}</p>'
-            for note in self.shown.notes
+            for note in shown.notes
         )
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
@@ -478,7 +486,7 @@ _KEYS: Mapping[str, Callable[[GameStepper], None]] = {
     "Shift+ArrowRight": _go("turn_on"),
     "Shift+ArrowLeft": _go("turn_back"),
     "Home": _go("start"),
-    "End": _go("end"),
+    "End": lambda stepper: setattr(stepper, "step", stepper.replay.last),
     "ArrowUp": lambda stepper: stepper.choose_edge(-1),
     "ArrowDown": lambda stepper: stepper.choose_edge(1),
     " ": GameStepper.toggle_playing,
@@ -487,5 +495,6 @@ _KEYS: Mapping[str, Callable[[GameStepper], None]] = {
     "t": _toggle("temples"),
     "g": _toggle("graph"),
     "p": GameStepper.next_palette,
+    "f": GameStepper.toggle_presenting,
     "?": GameStepper.toggle_sheet,
 }

@@ -2,43 +2,111 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ipywidgets import HTML
 
 #: JupyterLab and Notebook 7 say their colours in variables; elsewhere the second value holds.
-#: The status line has room for three lines, so that the board stays where it is.
+#:
+#: The board is as large as the width beside the side column and the height of the window allow;
+#: all else has a height of its own, so that nothing moves. In a narrow page the side column
+#: comes below the bar.
 _CSS = """
-.cacao-stepper { width: 100%; max-width: 1180px; }
-.cacao-columns { flex-flow: row wrap; gap: 4px 16px; align-items: flex-start; }
-.cacao-left { flex: 1 1 480px; min-width: min(100%, 320px); max-width: 580px; }
-.cacao-right { flex: 1 1 300px; min-width: min(100%, 280px); max-width: 560px; }
+.cacao-screen { width: 100%; container-type: inline-size; overflow: visible; }
+.cacao-grid.cacao-grid {
+  --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0; --on-accent: #fff;
+  --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
+  display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
+  --high: var(--board); --columns: var(--board) minmax(0, 1fr); --below: 460px;
+  grid-template: "top top" 28px "board side" var(--high) "status status" 58px "bar bar" auto
+    / var(--columns);
+  max-width: calc(var(--board) + 480px);
+  color: var(--jp-ui-font-color0, #1f2328);
+}
+body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
+  --line: #686d73; --accent: #8FC0FF; --on-accent: #14181B;
+}
+.cacao-top-row { grid-area: top; align-items: center; overflow: hidden; flex-wrap: nowrap; }
+.cacao-top { flex: 1 1 0; min-width: 0; margin: 0; }
+.cacao-top .widget-html-content { overflow: hidden; }
+.cacao-headline {
+  white-space: nowrap; overflow: hidden; text-overflow: ellipsis; line-height: 28px;
+}
+.cacao-head { font-weight: 600; font-size: 1.15em; }
+.cacao-title:not(:empty) { margin-left: 12px; opacity: 0.75; }
+.cacao-more-button.widget-toggle-button { width: auto; flex: 0 0 auto; margin: 0; }
+.cacao-play.cacao-play { grid-area: board; overflow: hidden; margin: 0; width: var(--board); }
+.cacao-play canvas.cacao-board { border-radius: 6px; }
+.cacao-side.cacao-side {
+  grid-area: side; height: 100%; min-height: 0; overflow: hidden; gap: 4px; margin: 0;
+  flex-wrap: nowrap;
+}
+.cacao-side > * { flex: 0 0 auto; margin: 0; width: 100%; overflow: visible; }
+.cacao-side .widget-html, .cacao-side .widget-box { margin: 0; overflow: visible; }
+.cacao-side .cacao-panel svg { display: block; }
+.cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
+  flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
+}
+.cacao-panel-area > *, .cacao-more > * { flex: 0 0 auto; margin: 0; }
+.cacao-sentence.cacao-sentence {
+  grid-area: status; margin: 0; width: auto; height: 58px; overflow-y: auto;
+  background: var(--jp-layout-color2, #f3f5f7); border-radius: 6px;
+  scrollbar-width: thin;
+}
+.cacao-sentence .cacao-status { padding: 2px 10px; line-height: 18px; }
+.cacao-bar.cacao-bar { grid-area: bar; overflow: hidden; margin: 0; }
+.cacao-transport, .cacao-buttons {
+  display: flex; flex-flow: row nowrap; gap: 4px; align-items: center; width: 100%;
+  overflow: hidden; height: 36px;
+}
+.cacao-bar .cacao-button, .cacao-bar .widget-button {
+  width: auto; flex: 0 0 auto; margin: 0; height: 32px; line-height: 30px;
+  border: 1px solid var(--line); border-radius: 6px; padding: 0 8px;
+  background: var(--jp-layout-color1, #fff); color: inherit;
+}
+.cacao-screen .cacao-primary.cacao-primary {
+  background: var(--accent); color: var(--on-accent); border-color: var(--accent);
+  font-weight: 600;
+}
+.cacao-bar button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.cacao-bar .cacao-primary:focus-visible { outline-color: var(--on-accent); }
+.cacao-transport .widget-slider { flex: 1 1 100px; width: auto; margin: 0 6px; }
+.cacao-transport .widget-slider .widget-label {
+  width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
+  font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
+}
+.cacao-transport .noUi-target::after {
+  content: ""; position: absolute; inset: calc(100% + 5px) 0 auto; height: 5px; opacity: 0.6;
+}
+.cacao-tabs.widget-toggle-buttons { width: 100%; overflow: hidden; margin: 0; }
+.cacao-tabs .widget-label, .cacao-log .widget-label, .cacao-activations .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px;
+}
+.cacao-tabs .widget-toggle-button {
+  width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
+  padding: 0 7px; box-shadow: none; color: inherit;
+}
+.cacao-tabs .widget-toggle-button.mod-active {
+  border-bottom-color: var(--accent); font-weight: 600; color: inherit; background: none;
+}
+.cacao-inspector, .cacao-look-area { width: 100%; overflow-x: hidden; }
+.cacao-log .widget-select, .cacao-activations .widget-select {
+  flex-direction: column; align-items: stretch; height: auto; width: 100%;
+}
+.cacao-log select, .cacao-activations select { width: 100%; flex: 0 0 auto; }
+.cacao-more { gap: 4px; }
+.cacao-more .widget-dropdown { width: auto; margin: 2px 0; }
 .cacao-row {
   display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
 }
 .cacao-row .widget-button, .cacao-row .widget-toggle-button { width: auto; flex: 0 0 auto; }
 .cacao-row .widget-dropdown { width: auto; max-width: 100%; }
-.cacao-transport .widget-slider { flex: 1 1 300px; width: auto; }
-.cacao-transport .widget-slider .widget-label {
-  width: auto; min-width: 7.5em; margin-right: 8px; text-align: left;
-  font-variant-numeric: tabular-nums;
-}
-.cacao-log .widget-select, .cacao-activations .widget-select {
-  flex-direction: column; align-items: stretch; height: auto;
-}
-.cacao-log select, .cacao-activations select { width: 100%; }
-.cacao-log .widget-label, .cacao-activations .widget-label { width: auto; text-align: left; }
 .cacao-row .widget-dropdown .widget-label { width: auto; }
-.cacao-inspector .widget-toggle-buttons { flex-direction: column; }
-.cacao-inspector .widget-toggle-buttons .widget-label { width: auto; text-align: left; }
 .cacao-plain textarea { font-family: var(--jp-code-font-family, monospace); }
-.cacao-title:empty { display: none; }
-.cacao-title { line-height: 1.4; }
-.cacao-head { font-weight: 600; font-size: 1.1em; line-height: 1.5; }
-.cacao-status { min-height: 4.2em; margin: 2px; line-height: 1.4; max-width: 110ch; }
 .cacao-gone { font-weight: 600; }
 .cacao-gone:not(:empty) { padding: 4px 8px; border: 2px solid currentcolor; }
 .cacao-note {
-  margin: 2px; padding: 2px 8px; max-width: 110ch; line-height: 1.4;
-  border-left: 4px solid #0B57D0;
+  margin: 2px 0; padding: 2px 8px; line-height: 1.4; border-left: 4px solid var(--accent);
 }
 .cacao-keys { max-width: 560px; line-height: 1.4; }
 .cacao-figure { margin: 0; line-height: 0; }
@@ -46,16 +114,67 @@ _CSS = """
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-.cacao-right .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
+.cacao-side .widget-html-content { line-height: 1.4; overflow-x: auto; white-space: normal; }
 .cacao-look p, .cacao-activations p { margin: 0.3em 0; line-height: 1.4; }
-.cacao-stepper table { border-collapse: collapse; margin: 0.3em 0; }
-.cacao-stepper .cacao-table.cacao-table caption {
+.cacao-screen table { border-collapse: collapse; margin: 0.3em 0; }
+.cacao-screen .cacao-table.cacao-table caption {
   width: auto; text-align: left; font-weight: 600;
 }
-.cacao-stepper th, .cacao-stepper td {
+.cacao-screen th, .cacao-screen td {
   border: 1px solid var(--jp-border-color1, #757575); padding: 2px 6px; text-align: left;
 }
-.cacao-stepper canvas:focus-visible { outline: 3px solid #0B57D0; outline-offset: 1px; }
+.cacao-screen canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.cacao-screen [data-picture] { cursor: pointer; }
+.cacao-presenting.cacao-screen {
+  position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none;
+  margin: 0; padding: 1vh 1vw; border: 0; box-sizing: border-box; overflow: hidden;
+  background: var(--jp-layout-color0, #fff); color: var(--jp-ui-font-color0, #1f2328);
+  --letter: max(16px, 2.6vh); --jp-widgets-font-size: var(--letter); font-size: var(--letter);
+  --jp-ui-font-size1: var(--letter); --jp-widgets-inline-height: calc(1.6 * var(--letter));
+}
+.cacao-presenting .cacao-grid.cacao-grid {
+  --side: 34vw;
+  --board: min(98vw - var(--side) - 12px, 98vh - 8 * var(--letter) - 24px);
+  grid-template: "top top" calc(1.6 * var(--letter)) "board side" var(--board)
+    "status status" calc(4.2 * var(--letter)) "bar bar" calc(2.2 * var(--letter))
+    / var(--board) minmax(0, 1fr);
+  max-width: none; font-size: var(--letter);
+}
+.cacao-presenting .cacao-headline { line-height: 1.5; }
+.cacao-presenting .cacao-sentence.cacao-sentence { height: auto; }
+.cacao-presenting .cacao-sentence .cacao-status { line-height: 1.3; font-size: var(--letter); }
+.cacao-presenting .cacao-bar button {
+  font-size: var(--letter); height: calc(2 * var(--letter)); line-height: 1;
+}
+.cacao-presenting .cacao-transport, .cacao-presenting .cacao-buttons { height: auto; }
+.cacao-presenting .cacao-side > .cacao-hands { display: none; }
+.cacao-stepper .cacao-presenting .cacao-side > :not(:first-child) { display: none; }
+.cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
+@media (prefers-reduced-motion: no-preference) {
+  .cacao-change { animation: cacao-gained 500ms ease-out; }
+}
+@keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
+@container (max-width: 680px) {
+  .cacao-grid.cacao-grid {
+    --board: min(100cqw, max(280px, 100vh - 294px));
+    grid-template: "top" 28px "board" var(--high) "status" 58px "bar" auto "side" var(--below)
+      / minmax(0, 1fr);
+    max-width: none;
+  }
+}
+@container (max-width: 400px) {
+  .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }
+  .cacao-sentence.cacao-sentence { height: 76px; }
+}
+@container (max-width: 59em) {
+  .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }
+}
+@container (max-width: 43em) {
+  .cacao-transport {
+    display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
+  }
+  .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
+}
 """
 
 
@@ -74,15 +193,25 @@ class StyleSheet(HTML):  # type: ignore[misc]  # ipywidgets has no types.
 
     def __init__(self, name: str) -> None:
         self._name = name
+        self._ticks = ""
+        self._scale = 1.0
         super().__init__()
         self.layout.display = "none"
         self.scale(1.0)
 
+    def tick(self, places: Iterable[float]) -> None:
+        """Draw ticks below the slider, each at a part of its length from 0 to 1."""
+        line = "linear-gradient(currentcolor, currentcolor)"
+        ticks = ", ".join(f"{line} {place:.2%} 0 / 1px 100% no-repeat" for place in places)
+        self._ticks = f".{self._name} .noUi-target::after {{ background: {ticks}; }}"
+        self.scale(self._scale)
+
     def scale(self, text_scale: float) -> None:
         """Make letters and controls larger."""
+        self._scale = text_scale
         letter, control = round(_LETTER * text_scale, 1), round(_CONTROL * text_scale)
         own = (
             f".{self._name} {{ --jp-widgets-font-size: {letter}px; font-size: {letter}px; "
             f"--jp-widgets-inline-height: {control}px; }}"
         )
-        self.value = f"<style>{_CSS}{own}</style>"
+        self.value = f"<style>{_CSS}{own}{self._ticks}</style>"

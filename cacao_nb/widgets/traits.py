@@ -12,13 +12,11 @@ from traitlets import (
     Int,
     TraitError,
     TraitType,
-    Unicode,
     validate,
 )
 
 from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
-from cacao_nb.draw.theme import PALETTES
-from cacao_nb.messages import ReadableError, listed, shown, text
+from cacao_nb.messages import ReadableError, text
 from cacao_nb.record.texts import read_names
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
@@ -130,35 +128,6 @@ def square_trait() -> TraitType[Square | None, Square | None]:
 def seat_trait() -> TraitType[int | None, int | None]:
     """A seat, or None for everybody or nobody."""
     return _Seat(default_value=None, allow_none=True)
-
-
-class Styled(HasTraits):
-    """Something with colours and letters.
-
-    Attributes
-    ----------
-    palette : str
-        The name of the colours, of `cacao_nb.draw.theme.PALETTES`.
-    text_scale : float
-        By how much letters are larger than usual.
-    """
-
-    palette = Unicode("light")
-    text_scale = Number(1.0)
-
-    @validate("palette")
-    def _must_be_a_palette(self, proposal: Bunch) -> str:
-        palette: str = proposal.value
-        if palette not in PALETTES:
-            known = listed(PALETTES)
-            raise RefusedTrait(
-                text("refused_trait.palette", palette=shown(palette), known=known)
-            )
-        return palette
-
-    @validate("text_scale")
-    def _must_be_a_text_scale(self, proposal: Bunch) -> float:
-        return within("text_scale", proposal.value, TEXT_SCALE_LIMITS)
 
 
 class Layered(HasTraits):

@@ -138,7 +138,7 @@ class BoardPage:
 
     def shows_chosen(self, square: Square, *, nth: int = 0) -> None:
         """Wait until a square has the frame of the chosen one."""
-        self.shows((square[0] - 0.475, square[1]), LIGHT["focus"], nth=nth)
+        self.shows((square[0] - 0.5, square[1]), LIGHT["focus"], nth=nth)
 
     def scroll_to(self, visible: float) -> None:
         """Scroll till only this lower part of the board is in view, and wait till it rests."""

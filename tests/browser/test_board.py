@@ -94,9 +94,10 @@ def test_the_button_chooses_none(page: LabPage):
     page.shows((-0.475, 0), LIGHT["border"])
 
 
-def test_the_wheel_beside_the_board_scrolls_the_page(page: LabPage):
+@pytest.mark.parametrize("right", [-40, 40], ids=["over the board", "beside it"])
+def test_the_wheel_scrolls_the_page(page: LabPage, right: int):
     box = resting_box(page.board)
-    page.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
+    page.page.mouse.move(box["x"] + box["width"] + right, box["y"] + 100)
     page.page.mouse.wheel(0, 120)
     page.page.wait_for_function(
         "top => document.querySelector('canvas.cacao-board')"
@@ -107,7 +108,7 @@ def test_the_wheel_beside_the_board_scrolls_the_page(page: LabPage):
 
 def test_the_board_is_as_large_as_it_says(page: LabPage):
     box = resting_box(page.board)
-    assert (box["width"], box["height"]) == (560, 520)
+    assert (box["width"], box["height"]) == (560, 560)
 
 
 def test_status_is_announced(page: LabPage):

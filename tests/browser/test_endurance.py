@@ -12,6 +12,8 @@ from tests.browser.conftest import Open
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.stepper_page import StepperPage
+from tests.notebooks.series import FOLDER
+from tests.samples import sample
 
 GAME = Game.demo("four-players")
 
@@ -30,6 +32,22 @@ def failing(state, **others):
 
 room.board_scene = failing
 """
+
+#: The numbers of the cells that show a widget.
+SHOWING_WIDGETS = """
+() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((cell, number) => {
+  const outputs = cell.model.type === 'code' ? cell.model.toJSON().outputs : [];
+  const view = 'application/vnd.jupyter.widget-view+json';
+  return outputs.some(output => output.data?.[view]) ? [number] : [];
+})"""
+
+#: Whether the table of a cell is in the page; cells that nobody has scrolled to may not be.
+IS_SHOWN = """
+number => {
+  const notebook = window.jupyterapp.shell.currentWidget.content;
+  notebook.scrollToItem(number);
+  return Boolean(notebook.widgets[number]?.node.querySelector('canvas.cacao-board'));
+}"""
 
 
 def test_scrolled_reloaded_restarted_and_at_last_without_a_kernel(
@@ -70,6 +88,23 @@ def test_scrolled_reloaded_restarted_and_at_last_without_a_kernel(
     stepper.board.focus()  # The keyboard still finds its way out.
     lab.page.keyboard.press("Tab")
     expect(stepper.board).not_to_be_focused()
+
+
+def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_notebook: Open):
+    lab = open_notebook(FOLDER / "01_your_first_four_turns.ipynb")
+    tables = lab.page.evaluate(SHOWING_WIDGETS)
+    assert len(tables) >= 8
+    for _ in range(sample(2, 20)):
+        lab.command("docmanager:save")
+        lab.page.evaluate(
+            "() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
+        )
+        lab.page.wait_for_timeout(1200)
+        lab.page.reload()
+        lab.wait_until_open()
+        lab.errors.clear()  # A page that is left complains of what it no longer hears.
+        for cell in tables:
+            lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=60_000)
 
 
 def test_two_views_agree_and_a_failing_painter_stops_nothing(

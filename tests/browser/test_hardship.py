@@ -21,13 +21,13 @@ board = Board(new_game(players=2, seed=7))
 BROKEN_PAINTER = """
 working = room.marks_scene
 
-def failing(bounds, *, chosen, **others):
-    if chosen == (1, 0):  # fails while half a layer is drawn
+def failing(bounds, *, marked, **others):
+    if (1, 0) in marked.chosen:  # fails while half a layer is drawn
         corners = ((0, 0), (1, 0), (0, 1))
         return Scene((Polygon(points=corners, paint=Paint("no such colour")),), bounds)
-    if chosen == (0, 1):  # would stop every canvas of the page if it got there
+    if (0, 1) in marked.chosen:  # would stop every canvas of the page if it got there
         Circle(centre=(0, float("nan")), radius=-1, paint=Paint("ink"))
-    return working(bounds, chosen=chosen, **others)
+    return working(bounds, marked=marked, **others)
 
 room.marks_scene = failing
 """

@@ -23,8 +23,8 @@ from tests.browser.stepper_page import StepperPage
 
 MID_TURN, LATE = 56, 150
 
-#: Room for the whole stepper, beside the files that JupyterLab lists.
-ROOMY: ViewportSize = {"width": 1400, "height": 1450}
+#: A small laptop: room for the whole stepper, beside the files that JupyterLab lists.
+ROOMY: ViewportSize = {"width": 1280, "height": 800}
 
 # What of the stepper can be scrolled though nobody would think so. Lists may.
 CUT_OFF = """
@@ -54,7 +54,8 @@ def stepper(lab_page: LabPage) -> Iterator[StepperPage]:
     stepper.stands_at(0)
     yield stepper
     for label in ("Seen by", "Colours", "Text size"):
-        stepper.root.get_by_label(label).select_option(index=0)
+        stepper.more(label).select_option(index=0)
+    stepper.look("Why")
     lab_page.page.set_viewport_size(ROOMY)
 
 
@@ -67,8 +68,9 @@ def kept(stepper: StepperPage, name: str) -> None:
 
 
 def go(stepper: StepperPage, step: int) -> None:
-    stepper.log.select_option(index=step)
+    stepper.pick(step)
     stepper.stands_at(step)
+    stepper.look("Why")
 
 
 @pytest.mark.parametrize(
@@ -80,16 +82,19 @@ def test_steps(stepper: StepperPage, name: str, step: int):
     kept(stepper, name)
 
 
-@pytest.mark.parametrize("layer", ["Temples", "Graph"])
-def test_layers(stepper: StepperPage, layer: str):
+@pytest.mark.parametrize(
+    ("layer", "look"), [("Mark temple counts", "Temples"), ("Draw the graph", "Graph")]
+)
+def test_layers(stepper: StepperPage, layer: str, look: str):
     go(stepper, LATE)
-    board, inspector = stepper.button(layer).first, stepper.button(layer).last
-    for button in (board, inspector):
-        button.click()
-    if layer == "Temples":  # The lines of the graph go across everything.
+    button = stepper.open_more().get_by_role("button", name=layer)
+    button.click()
+    stepper.look(look)
+    if look == "Temples":  # The lines of the graph go across everything.
         stepper.paints(stepper.state(LATE))
-    kept(stepper, f"layer_{layer.lower()}")
-    board.click()
+    kept(stepper, f"layer_{look.lower()}")
+    stepper.open_more()
+    button.click()
     stepper.paints(stepper.state(LATE))
 
 
@@ -97,15 +102,17 @@ def test_layers(stepper: StepperPage, layer: str):
 def test_palettes(stepper: StepperPage, nth: int):
     name = list(PALETTES)[nth]
     go(stepper, LATE)
-    stepper.root.get_by_label("Colours").select_option(index=nth)
+    stepper.more("Colours").select_option(index=nth + 1)  # The first is: as the page.
+    stepper.look("Why")
     stepper.paints(stepper.state(LATE), PALETTES[name], owners=not PALETTES[name].patterns)
     kept(stepper, f"palette_{name}")
 
 
 def test_large_letters(stepper: StepperPage, axe: Axe):
     go(stepper, MID_TURN)
-    stepper.root.get_by_label("Text size").select_option(index=2)
-    expect(stepper.root.locator(".cacao-head")).to_have_css("font-size", "21.45px")
+    stepper.more("Text size").select_option(index=2)
+    stepper.look("Why")
+    expect(stepper.root.locator(".cacao-head")).to_have_css("font-size", "22.425px")
     kept(stepper, "text_150")
     axe(stepper.page, ".cacao-stepper")
 
@@ -132,7 +139,7 @@ def test_dark_page(stepper: StepperPage, lab_page: LabPage, axe: Axe):
         stepper.page.wait_for_function(
             "() => document.body.dataset.jpThemeLight === 'false'", timeout=10_000
         )
-        stepper.paints(stepper.state(MID_TURN))
+        stepper.paints(stepper.state(MID_TURN), PALETTES["dark"])
         kept(stepper, "dark")
         axe(stepper.page, ".cacao-stepper")
     finally:
@@ -150,7 +157,8 @@ def test_grey(stepper: StepperPage):
 
 def test_as_one_seat(stepper: StepperPage):
     go(stepper, MID_TURN)
-    stepper.root.get_by_label("Seen by").select_option(index=1)
+    stepper.more("Seen by").select_option(index=1)
+    stepper.look("Why")
     expect(stepper.root.locator(".cacao-head")).to_contain_text("as Red sees it")
     stepper.paints(stepper.state(MID_TURN))
     kept(stepper, "as_red")

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from cacao_nb import Game
 from cacao_nb.draw.page import Story
 from cacao_nb.draw.page import page as html
+from cacao_nb.draw.shapes import Role
 from cacao_nb.draw.svg import elements, view_box
 from cacao_nb.explain import describe, explain
 from cacao_nb.game.page import story
@@ -93,6 +94,11 @@ def at(page: Page, step: int, demo: str = DEMO) -> None:
     assert entry.locator("a").get_attribute("href") == f"#step={step}"
 
 
+def look(page: Page, name: str) -> None:
+    """Open one of the closer looks beside the board."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 def begins(turn: int, demo: str = DEMO) -> int:
     return told(demo).turns[turn - 1][1]
 
@@ -128,7 +134,6 @@ def test_buttons_slider_and_log(opened: Opener):
             ("Turn on", begins(3)),
             ("Step back", begins(3) - 1),
             ("Turn back", begins(2)),
-            ("End", last()),
             ("Start", 0),
         ):
             page.get_by_role("button", name=name, exact=True).click()
@@ -137,6 +142,7 @@ def test_buttons_slider_and_log(opened: Opener):
         at(page, 77)
         page.get_by_role("slider").press("ArrowRight")
         at(page, 78)
+        look(page, "Steps")
         page.locator("a[href='#step=80']").click()
         at(page, 80)
         page.locator(f"a[href='#turn={told(DEMO).steps[80].turn}']").click()
@@ -175,7 +181,6 @@ def test_the_address_follows_and_leads_back(opened: Opener):
 def test_pictures_words_and_tables_are_those_of_the_engine_at_random_steps(opened: Opener):
     chosen = [0, last(), *Random(7).sample(range(1, last()), sample(6, 60))]
     with opened() as page:
-        page.get_by_text("The whole position in words").click()
         for step in chosen:
             page.get_by_role("slider").fill(str(step))
             at(page, step)
@@ -190,13 +195,14 @@ def test_pictures_words_and_tables_are_those_of_the_engine_at_random_steps(opene
             assert page.locator(".board svg").get_attribute("viewBox") == view_box(
                 wanted.board.scene.window
             )
-            for sheet, table in zip(
-                (wanted.activations, *wanted.sheets), page.locator("table").all(), strict=True
-            ):
-                rows = table.locator("tbody tr:visible").all()
-                assert [tuple(row.locator("th, td").all_inner_texts()) for row in rows] == list(
-                    sheet.rows
-                )
+            for name, sheets in (("Why", (wanted.activations,)), ("Score", wanted.sheets)):
+                look(page, name)
+                tables = page.locator("table:visible").all()
+                for sheet, table in zip(sheets, tables, strict=True):
+                    rows = table.locator("tbody tr:visible").all()
+                    shown_rows = [row.locator("th, td").all_inner_texts() for row in rows]
+                    assert [tuple(row) for row in shown_rows] == list(sheet.rows)
+            look(page, "In words")
             state = steps(DEMO)[step - 1].state if step else Game.demo(DEMO).at(0).state
             if state.phase != ENDING:
                 words = page.locator(".words li:visible").all_inner_texts()
@@ -264,8 +270,11 @@ def test_notes_are_shown_at_their_moment_and_as_they_are(opened: Opener):
 
 def test_it_plays_by_itself_and_stops(opened: Opener):
     with opened(f"#step={last() - 2}") as page:
-        play = page.get_by_role("button", name="Play")
+        play = page.get_by_role("button", name="Auto-play")
+        page.get_by_text("More", exact=True).click()
         page.get_by_label("Speed").select_option("quick")
+        page.keyboard.press("Escape")
+        expect(page.get_by_label("Speed")).to_be_hidden()
         page.locator("h1").click()
         page.keyboard.press("Space")
         expect(play).to_have_attribute("aria-pressed", "true")
@@ -283,7 +292,7 @@ def test_space_presses_the_button_that_has_the_focus(opened: Opener):
         page.get_by_role("button", name="Step on").focus()
         page.keyboard.press("Space")
         at(page, 1)
-        expect(page.get_by_role("button", name="Play")).to_have_attribute(
+        expect(page.get_by_role("button", name="Auto-play")).to_have_attribute(
             "aria-pressed", "false"
         )
 
@@ -307,6 +316,9 @@ FOCUSED = "() => document.activeElement.outerHTML.slice(0, 60)"
 def test_the_tab_key_comes_everywhere_and_out_again(opened: Opener):
     with opened("#step=41") as page:
         at(page, 41)
+        # Opened by nobody's hand, so that the keyboard begins at the top.
+        page.evaluate("document.querySelector('[data-look=log]').click()")
+        page.evaluate("document.querySelector('.more').open = true")
         met = []
         for _ in range(40):
             page.keyboard.press("Tab")
@@ -342,12 +354,60 @@ def test_nothing_is_wider_than_the_window(opened: Opener):
             assert page.locator(".board svg").bounding_box()["width"] > width * 0.4  # type: ignore[index]
 
 
-def test_the_board_keeps_its_size_while_it_grows(opened: Opener):
-    with opened() as page:
-        before = page.locator(".board svg").bounding_box()
-        page.keyboard.press("End")
-        at(page, last())
-        assert page.locator(".board svg").bounding_box() == before
+@pytest.mark.parametrize(
+    ("width", "height", "board"), [(1280, 800, 560), (1024, 768, 440), (1920, 1080, 760)]
+)
+def test_all_of_it_is_on_one_screen(opened: Opener, width: int, height: int, board: int):
+    with opened("#turn=20", viewport={"width": width, "height": height}) as page:
+        at(page, begins(20))
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        box = page.locator(".board svg").bounding_box()
+        assert box is not None and box["width"] >= board
+
+
+def test_on_a_phone_board_sentence_and_bar_are_in_view_together(opened: Opener):
+    with opened("#turn=20", viewport={"width": 390, "height": 800}) as page:
+        at(page, begins(20))
+        for part in (".board svg", ".status", ".controls"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+#: Go through the steps, and tell where the parts are that must not move.
+PLACES = """(by) => {
+  const slider = document.querySelector("#step");
+  const parts = ["#where", ".board svg", ".villages", ".tabs", ".status", ".controls",
+    "[data-go=step-on]"];
+  const seen = new Set();
+  for (let step = 0; step <= Number(slider.max); step += by) {
+    slider.value = step;
+    slider.dispatchEvent(new Event("input"));
+    const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+    seen.add(JSON.stringify(boxes.map(({ x, y }) => [x, y])));
+  }
+  return [...seen];
+}"""
+
+
+@pytest.mark.parametrize(("demo", "width"), [(DEMO, 1280), ("first-steps", 390)])
+def test_nothing_moves_from_step_to_step(opened: Opener, demo: str, width: int):
+    with opened(demo=demo, viewport={"width": width, "height": 800}) as page:
+        assert len(page.evaluate(PLACES, 1 if demo != DEMO else sample(5, 1))) == 1
+
+
+@pytest.mark.parametrize(("motion", "moving"), [("no-preference", True), ("reduce", False)])
+def test_what_was_gained_flies_unless_motion_is_unwelcome(
+    opened: Opener, motion: str, moving: bool
+):
+    gained = next(
+        number
+        for number, step in enumerate(told(DEMO).steps)
+        if any(shape.role is Role.CHANGE for shape in step.pictures[0].scene.shapes)
+    )
+    with opened(f"#step={gained}", reduced_motion=motion) as page:
+        at(page, gained)
+        change = page.locator(".cacao-change:visible").first
+        name = change.evaluate("(one) => getComputedStyle(one).animationName")
+        assert (name != "none") is moving
 
 
 def test_without_javascript(opened: Opener):

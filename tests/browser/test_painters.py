@@ -43,7 +43,7 @@ Pixels = NDArray[np.int16]
 #: A pixel is wrong when it is farther outside those colours, of 255 steps.
 OUTSIDE = 90
 
-#: So many pixels of a picture, of a quarter of a million, may be wrong.
+#: So many pixels of a picture, of 300,000, may be wrong.
 BOUND = 12
 
 #: The notebook: a button lets the canvas paint the next sample.
@@ -117,7 +117,17 @@ def difference(one: Pixels, other: Pixels, scene: Scene, frame: Frame) -> int:
     """How many pixels outside texts are in one picture and not in the other."""
     assert one.shape == other.shape
     wrong = (_wrong(one, other) | _wrong(other, one)) & _outside_texts(scene, frame, one.shape)
-    return int(wrong.sum())
+    return int((wrong & _beside(wrong)).sum())
+
+
+def _beside(wrong: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The pixels beside wrong ones: single ones are ends of dashes, between two pixels."""
+    found = np.zeros_like(wrong)
+    found[1:] |= wrong[:-1]
+    found[:-1] |= wrong[1:]
+    found[:, 1:] |= wrong[:, :-1]
+    found[:, :-1] |= wrong[:, 1:]
+    return found
 
 
 def _wrong(one: Pixels, other: Pixels) -> NDArray[np.bool_]:

@@ -104,11 +104,11 @@ def test_find_turn_four_by_keys(stepper: StepperPage):
 def test_tab_leads_out_of_the_board_and_back(stepper: StepperPage):
     stepper.press("End")
     stepper.page.keyboard.press("Tab")
-    expect(stepper.button("Choose none")).to_be_focused()
+    expect(stepper.tab("Why")).to_be_focused()
     stepper.page.keyboard.press("Shift+Tab")
     expect(stepper.board).to_be_focused()
     stepper.page.keyboard.press("Shift+Tab")
-    expect(stepper.root.get_by_label("Square", exact=True)).to_be_focused()
+    expect(stepper.button("More")).to_be_focused()
     stepper.page.keyboard.press("Tab")
     expect(stepper.board).to_be_focused()
 
@@ -135,29 +135,33 @@ def test_keys_on_the_board_leave_the_notebook_alone(shared: LabPage, stepper: St
 
 def test_colours_and_letters_can_be_chosen(stepper: StepperPage):
     for label, name in (("high contrast", "contrast"), ("patterned", "patterned")):
-        stepper.root.get_by_label("Colours").select_option(label)
+        stepper.more("Colours").select_option(label)
         stepper.paints(stepper.state(0), PALETTES[name])
     for size, letters in (("150 %", "19.5px"), ("125 %", "16.2px")):
-        stepper.root.get_by_label("Text size").select_option(size)
+        stepper.more("Text size").select_option(size)
         expect(stepper.status).to_have_css("font-size", letters)
+    stepper.open_more(wanted=False)
 
 
 def test_the_self_test_shows_a_tick(shared: LabPage, axe: Axe):
     check = shared.page.locator(".cacao-lesson")
-    expect(check).to_contain_text("○ Not answered yet.")
+    status = check.locator(".cacao-status")
+    expect(status).to_contain_text("Choose a square on the board")
     card = check.locator(".cacao-card")
     card.get_by_label("Square", exact=True).select_option("(2, 0): water")
     check.get_by_role("button", name="Check").click()
     expect(check).to_contain_text("✓ Answered.")
     axe(shared.page, ".cacao-lesson")
     check.get_by_role("button", name="Reset").click()
-    expect(check).to_contain_text("○ Not answered yet.")
+    expect(status).to_have_text("Begin again: the question is open.")
+    expect(check).not_to_contain_text("✓")
 
 
-def test_the_wheel_beside_the_board_scrolls_the_page(stepper: StepperPage):
+@pytest.mark.parametrize("right", [-40, 40], ids=["over the board", "beside it"])
+def test_the_wheel_scrolls_the_page(stepper: StepperPage, right: int):
     stepper.board.scroll_into_view_if_needed()
     box = resting_box(stepper.board)
-    stepper.page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 100)
+    stepper.page.mouse.move(box["x"] + box["width"] + right, box["y"] + 100)
     stepper.page.mouse.wheel(0, 120)
     stepper.page.wait_for_function(
         "top => document.querySelector('.cacao-stepper canvas.cacao-board')"

@@ -31,10 +31,12 @@ WIDTHS = [(1280, True), (1024, True), (760, False), (640, False)]
 
 #: What each tab of the inspector says.
 LOOKS = {
-    "Activations": "Choose an edge",
+    "Why": "Choose an edge",
     "Temples": "Workers at each temple",
     "Tile": "Choose a square",
     "Graph": "The board is a graph",
+    "Steps": "Red placed",
+    "Score": "When the game is over",
 }
 
 
@@ -52,7 +54,7 @@ def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
 def stepper(lab_page: LabPage) -> StepperPage:
     """The stepper, late in its game."""
     stepper = StepperPage(lab_page.page, Game.demo("four-players"))
-    stepper.log.select_option(index=STEP)
+    stepper.pick(STEP)
     stepper.shows(STEP)
     return stepper
 
@@ -69,16 +71,16 @@ def without_files(lab_page: LabPage) -> Iterator[None]:
 @pytest.mark.parametrize(("width", "beside"), WIDTHS)
 def test_everything_finds_room(stepper: StepperPage, width: int, beside: bool):
     stepper.page.set_viewport_size({"width": width, "height": 1000})
-    left = resting_box(stepper.root.locator(".cacao-left"))
-    right = resting_box(stepper.root.locator(".cacao-right"))
-    assert (right["y"] < left["y"] + left["height"]) is beside
+    board = resting_box(stepper.board)
+    side = resting_box(stepper.root.locator(".cacao-side"))
+    assert (side["y"] < board["y"] + board["height"]) is beside
     inspector = stepper.root.locator(".cacao-inspector")
     for look, says in LOOKS.items():
-        inspector.get_by_role("button", name=look).click()
-        expect(inspector).to_contain_text(says)
+        stepper.look(look)
+        expect(inspector).to_contain_text(says, use_inner_text=True)
         assert stepper.root.evaluate(STICKS_OUT) == []
     for size, letters in (("150 %", "19.5px"), ("125 %", "16.2px"), ("100 %", "13px")):
-        stepper.root.get_by_label("Text size").select_option(size)
+        stepper.more("Text size").select_option(size)
         expect(stepper.status).to_have_css("font-size", letters)
         assert stepper.root.evaluate(STICKS_OUT) == []
 
@@ -96,6 +98,7 @@ def test_the_status_stays_one_element_and_the_canvas_has_a_name(stepper: Stepper
 
 def test_position_and_picture_can_be_taken_along(stepper: StepperPage, lab_page: LabPage):
     lab_page.window.grant_permissions(["clipboard-read", "clipboard-write"])
+    stepper.open_more()
     stepper.button("Copy position as text").click()
     field = stepper.root.get_by_label("Position")
     expect(field).not_to_have_value("")

@@ -34,7 +34,7 @@ class Recorder:
             choose_edge=lambda edge: self.heard.append(("edge", edge)),
         )
         self.scene = board_scene(start())
-        self.no_marks = marks_scene(self.scene.bounds, hover=None, cursor=None, chosen=None)
+        self.no_marks = marks_scene(self.scene.bounds)
         self.canvas.paint(self.scene, self.no_marks)
 
     def send(self, commands: list[Command], buffers: list[memoryview] | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import groupby
 from random import Random
@@ -14,6 +15,7 @@ from cacao_nb.draw.modules.huts import hut_in_short, huts_scene
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.shapes import Circle, Polygon, Role, Shape, Text
+from cacao_nb.draw.svg import svg
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.draw.villages import changes_of, villages_scene
@@ -118,6 +120,15 @@ def test_changes_are_shown_with_their_sign():
     scene = villages_scene(state, changes=changes)
     assert texts(scene, Role.CHANGE) == ["+6", "\u22122"]
     assert texts(scene, Role.CHANGE, seat=1) == []
+
+
+def test_a_page_can_find_what_has_changed_and_a_picture_moves_nothing_by_itself():
+    state, changes = start(), {0: [("gold", 6)]}
+    moved = svg(villages_scene(state, changes=changes), title="moved")
+    still = svg(villages_scene(state), title="still")
+    assert moved.count('class="cacao-change"') == 2, "a box and a text"
+    assert "class=" not in still
+    assert not re.search("<animate|<style|<script|@", moved)
 
 
 def test_names_of_players_and_some_villages_only():

@@ -175,7 +175,7 @@ def test_layout(board: Recorder):
     assert DENSITY == 2
     assert widget.layout.flex == "0 0 auto"
     assert widget.layout.height == "auto"
-    assert widget.layout.width.endswith(f"{WIDTH}px)")
+    assert widget.layout.width == "100%"
     assert widget.layout.border_top is None
     assert widget.layout.padding is None
     assert CSS_CLASS in widget._dom_classes

@@ -10,6 +10,7 @@ from ipycanvas import canvas as internals
 
 from cacao_nb.draw.canvas import DENSITY
 from cacao_nb.draw.moment import EdgeMark, Moment
+from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.scene import LAYERS, Scene, board_scene, marks_scene
 from cacao_nb.draw.shapes import Circle, Paint, Reference, Role, Shape
 from cacao_nb.draw.theme import PALETTES
@@ -34,7 +35,12 @@ def test_a_picture_is_one_message(board: Recorder):
 
 def test_marks_leave_the_picture_alone(board: Recorder):
     board.canvas.paint_marks(
-        marks_scene(board.scene.bounds, hover=(0, 0), cursor=(1, 0), chosen=(1, 1))
+        marks_scene(
+            board.scene.bounds,
+            hover=(0, 0),
+            cursor=(1, 0),
+            marked=Marked(chosen=((1, 1),)),
+        )
     )
     assert board.names().count("switchCanvas") == 1
     assert board.sizes[-1] < 2_500

@@ -186,16 +186,6 @@ def test_temple_without_workers_keeps_its_label():
     assert Role.LABEL in roles
 
 
-def test_lit_edges_and_squares():
-    state = one_tile()
-    more = added(board_scene(state, lit=[EDGE, SPACE]), board_scene(state))
-    assert {shape.role for shape in more} == {Role.LIT}
-    assert {(shape.about.square, shape.about.side) for shape in more} == {
-        (SQUARE, 3),
-        (SPACE, None),
-    }
-
-
 @pytest.mark.parametrize("ghost", [PlacedTile(1, W1111, 0), WATER])
 def test_ghost_is_drawn_with_dashes_round_it(ghost):
     square = (0, 1) if isinstance(ghost, PlacedTile) else (2, 0)

@@ -191,7 +191,7 @@ def test_a_tile_and_a_good_of_ones_own_have_pictures():
         yield Circle(centre=centre, radius=0.1, paint=Paint("lava"), about=about, depth=1)
 
     pictures = ModulePictures(
-        colours={"lava": ("#B3261E", "#8F0000")},
+        colours={"lava": ("#B3261E", "#8F0000", "#FF8A80")},
         faces={"peak": Face(((hill,),), "peak", "Each worker takes 2 lava.")},
         village=lambda state, seat: [Item(stone, str(seat), good="lava")],
     )

@@ -64,7 +64,7 @@ def test_no_text_leaves_its_image(text):
 def test_a_picture_has_the_colours_that_are_named():
     assert palette_named("contrast") is CONTRAST
     with pytest.raises(
-        PictureError, match="one of 'light', 'contrast' and 'patterned', not 'pink'"
+        PictureError, match="one of 'light', 'contrast', 'patterned' and 'dark', not 'pink'"
     ):
         palette_named("pink")
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cacao_nb.draw import PICTURES
 from cacao_nb.draw.faces import FACES, face_of
+from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.scene import (
     Bounds,
     Scene,
@@ -181,7 +182,9 @@ def test_beside_the_board_is_no_square(point: tuple[float, float]):
 
 
 def test_marks_differ_in_form():
-    marks = marks_scene(SCENE.bounds, hover=(0, 0), cursor=(1, 0), chosen=(1, 1))
+    marks = marks_scene(
+        SCENE.bounds, hover=(0, 0), cursor=(1, 0), marked=Marked(chosen=((1, 1),))
+    )
     forms = {
         role: [(type(s), s.paint.width) for s in marks.shapes if s.role is role]
         for role in (Role.HOVER, Role.CURSOR, Role.CHOSEN)
@@ -192,7 +195,7 @@ def test_marks_differ_in_form():
 
 
 def test_no_marks():
-    assert marks_scene(SCENE.bounds, hover=None, cursor=None, chosen=None).shapes == ()
+    assert marks_scene(SCENE.bounds).shapes == ()
 
 
 def test_bounds():

@@ -24,7 +24,7 @@ LIES_ON: Mapping[tuple[str, str], float] = {
     ("ink", "ground"): 7,
     ("ink", "space"): 7,
     ("ink", "paper"): 7,
-    ("ink", "coin"): 7,
+    ("on_coin", "coin"): 7,
     ("paper", "focus"): 4.5,
     ("border", "ground"): 4.5,
     ("border", "jungle"): 4.5,
@@ -34,6 +34,16 @@ LIES_ON: Mapping[tuple[str, str], float] = {
     ("focus", "space"): 3,
     ("focus", "jungle"): 3,
     ("focus", "sand"): 3,
+    ("right", "paper"): 4.5,
+    ("right", "ground"): 3,
+    ("right", "space"): 3,
+    ("right", "jungle"): 3,
+    ("right", "sand"): 3,
+    ("wrong", "paper"): 4.5,
+    ("wrong", "ground"): 3,
+    ("wrong", "space"): 3,
+    ("wrong", "jungle"): 3,
+    ("wrong", "sand"): 3,
     ("pod", "jungle"): 3,
     ("pod", "paper"): 3,
     ("rib", "pod"): 3,
@@ -60,7 +70,7 @@ LIES_ON: Mapping[tuple[str, str], float] = {
     ("paper", "red_gem"): 4.5,
     ("paper", "green_gem"): 4.5,
     ("paper", "blue_gem"): 4.5,
-    ("ink", "white_gem"): 7,
+    ("on_white_gem", "white_gem"): 7,
 }
 
 #: The high-contrast palette has this much where others have 3, 4.5 and 7.
@@ -110,7 +120,7 @@ def test_everything_can_be_told_apart_by_everybody(name: str):
         ("purple", "#C8371B", "red and purple, normal"),
         ("water", "#5FA8DC", "water on jungle, protanopia"),
         ("jungle", "#DCEBD3", "jungle and sand, grey"),
-        ("coin", "#7A4A21", "ink on coin, grey"),
+        ("coin", "#7A4A21", "on_coin on coin, grey"),
         ("red", "#E89A8C", "letter on red"),
     ],
 )
@@ -126,7 +136,7 @@ def test_palettes_have_the_same_names_in_full():
     for palette in PALETTES.values():
         assert set(palette) == set(LIGHT)
         assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in palette.values())
-    assert list(PALETTES) == ["light", "contrast", "patterned"]
+    assert list(PALETTES) == ["light", "contrast", "patterned", "dark"]
 
 
 def test_every_seat_has_a_colour():
@@ -168,11 +178,13 @@ def test_white_stays_white(sight: str):
 
 
 def test_a_colour_of_a_module_is_known_to_a_palette_that_was_made_without_it():
-    """Its stronger form is in the palette of strong contrast, and base colours stay."""
+    """Its other forms are in the palettes that need them, and base colours stay."""
     plain = Palette({"ink": "#000000"})
-    add_colours({"lava": ("#B3261E", "#8F0000"), "ink": ("#FFFFFF", "#FFFFFF")})
+    lava = ("#B3261E", "#8F0000", "#FF8A80")
+    add_colours({"lava": lava, "ink": ("#FFFFFF", "#FFFFFF", "#FFFFFF")})
     assert plain["lava"] == LIGHT["lava"] == PALETTES["patterned"]["lava"] == "#B3261E"
     assert PALETTES["contrast"]["lava"] == "#8F0000"
+    assert PALETTES["dark"]["lava"] == "#FF8A80"
     assert plain["ink"] == "#000000"
     assert {*plain} >= {"ink", "lava"}
     assert len(plain) == len([*plain])

@@ -10,6 +10,7 @@ from ipywidgets.widgets.widget import _instances
 from traitlets import HasTraits, Unicode, link
 
 from cacao_nb import Game
+from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
 from cacao_nb.lessons.progress import JOURNAL
@@ -88,7 +89,10 @@ def test_show_me_shows_a_right_answer_and_why(check: Check):
     assert asked.check(check.answer).right
     assert asked.solution.text.splitlines()[0].split(":")[0] in check.card._why.value
     squares = {one for one in asked.solution.squares if one in check.stage.board.bounds}
-    assert set(check.stage.board.lit) >= {*squares, *asked.solution.edges}
+    board = check.stage.board
+    shown = board.right if check.card.input.on_board else board.mentioned
+    assert set(shown) >= {*squares, *asked.solution.edges}
+    assert not board.wrong
 
 
 def test_every_control_has_a_name(check: Check):
@@ -151,7 +155,7 @@ def test_what_is_done_stays_done_until_it_is_reset(where: Check):
     assert where.state == "asked"
     assert where.answer is None
     assert where.card._why.value == ""
-    assert where.stage.board.lit == ()
+    assert not any(getattr(where.stage.board, name) for name in Marked._fields)
     press(where, "hint")
     assert where.said.startswith("Hint 1 of 2")
 
@@ -180,6 +184,44 @@ def test_what_was_typed_and_is_no_number_is_named():
 
 
 # On the board.
+
+
+def test_what_is_answered_is_marked_when_it_is_judged_and_until_it_changes(where: Check):
+    board = where.stage.board
+    where.answer = (2, 2)
+    assert (board.chosen, board.wrong) == (((2, 2),), ())
+    press(where, "check")
+    assert (board.chosen, board.wrong) == ((), ((2, 2),))
+    where.answer = (1, 0)
+    assert (board.chosen, board.wrong) == (((1, 0),), ())
+    press(where, "check")
+    assert (board.chosen, board.wrong) == ((), ())
+    assert (1, 0) in board.right
+
+
+def test_of_several_squares_each_is_judged():
+    check = Check(example("fills"))
+    right = check.question.solution.answers[0]
+    (other, *_) = (one for _, one in check.question.options if one not in right)
+    check.answer = {*right, other}
+    press(check, "check")
+    assert check.state == "wrong1"
+    assert set(check.stage.board.right) == right
+    assert check.stage.board.wrong == (other,)
+    check.close()
+
+
+def test_an_edge_is_judged_like_a_square():
+    check = Check(example("acts_where"))
+    right = check.question.solution.answers
+    (other, *_) = (one for _, one in check.question.options if one not in right)
+    check.answer = other
+    press(check, "check")
+    assert check.stage.board.wrong == (other,)
+    press(check, "reveal")
+    assert not {*check.stage.board.wrong}
+    assert set(check.stage.board.right) >= {*right}
+    check.close()
 
 
 def test_a_square_is_chosen_by_click_touch_keys_and_list(where: Check):
@@ -214,7 +256,7 @@ def test_squares_are_chosen_and_taken_back():
     hands.click(one)
     hands.click(other)
     assert check.answer == {one, other}
-    assert set(check.stage.board.lit) == {one, other}
+    assert set(check.stage.board.chosen) == {one, other}
     hands.press("Enter")
     assert check.answer == {one}
     hands.click(one)
@@ -239,7 +281,7 @@ def test_an_edge_is_clicked_or_gone_to_with_arrows():
     edges = [value for _, value in check.question.options]
     hands.press("ArrowDown", "ArrowRight", "ArrowUp")
     assert check.answer == edges[0]
-    assert check.stage.board.lit == (edges[0],)
+    assert check.stage.board.chosen == (edges[0],)
     edge = edges[1]
     (x, y), (to_x, to_y) = edge.square, edge.space
     hands.click((x + 0.4 * (to_x - x), y + 0.4 * (to_y - y)))
@@ -337,7 +379,7 @@ def test_progress_counts_a_question_once_however_often_its_cell_runs(where: Chec
     again.reveal()
     assert JOURNAL.done == 1
     for check in (where, again, other):
-        assert "1 of 2 questions done, 0 answered right" in check._progress.value
+        assert "1 of 2 questions done, 0 answered right" in check.stage._head.value
     again.close()
     other.close()
     assert JOURNAL.done == 1

@@ -195,6 +195,9 @@ def test_what_a_tile_does():
     assert answers(asked(), "option", which="tile_does", square=(0, 0)) == (
         "single plantation",
     )
+    one = question(asked(), "option", which="tile_does", square=(0, 0))
+    lying = {tile.name for tile in asked().state.jungle.values()}
+    assert {value for _, value in one.options} == lying
     with pytest.raises(BadQuestion, match="square of a jungle tile"):
         question(asked(), "option", which="tile_does", square=(1, 0))
 

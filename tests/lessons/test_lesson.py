@@ -100,10 +100,11 @@ def test_a_lesson_can_be_a_file(tmp_path: Path):
 
 
 def test_a_moment_shows_its_position_its_text_and_its_lights(lesson: Lesson):
-    assert lesson.head == "Moment 1 of 4 · 0 of 4 questions done · Turn 1 of 22 · Red begins"
+    assert lesson.head == "A *short* one <b> · 1 of 4 · 0 of 4 questions done"
+    assert "Turn 1 of 22 · Red begins" in lesson.stage._head.value
     assert lesson._say.value == "<p>Where may <strong>Red</strong> place? &lt;script&gt;</p>"
-    assert "<b>" not in lesson._head.value
-    assert lesson.stage.board.lit == ((0, 0),)
+    assert "<b>" not in lesson.stage._head.value
+    assert lesson.stage.board.mentioned == ((0, 0),)
     work_to(lesson, 1)
     shown = lesson.script.moments[1]
     position = lesson.script.game.at(turn=shown.turn, decision=shown.decision)
@@ -147,12 +148,12 @@ def test_a_prediction_is_judged_at_the_next_moment(lesson: Lesson):
     (prediction,) = lesson.cards
     answer(prediction, frozenset())
     assert prediction.state == "locked"
-    assert prediction._why.value == ""
+    assert "rule F1" not in prediction._why.value
     press(lesson, "next")
     assert prediction.state == "wrong"
     assert lesson._shown.children == (prediction,)
     assert "rule F1" in prediction._why.value
-    assert lesson.stage.board.lit == ((1, -1),)
+    assert lesson.stage.board.right == ((1, -1),)
     assert lesson.said == lesson._replay.at(lesson._step).sentence
     press(lesson, "back")
     assert lesson.said == "This is moment 2 of 4."
@@ -197,17 +198,30 @@ def test_keys_of_the_board_answer_and_turn_pages(lesson: Lesson):
 
 def test_an_answered_question_does_not_give_the_next_one_away(lesson: Lesson):
     answer(lesson.cards[0])
-    assert lesson.stage.board.lit == ((0, 0),)
+    assert not lesson.stage.board.right
     scene = lesson.stage.board._scene
     assert scene is not None
     assert not any(shape.role is Role.FREE for shape in scene.shapes)
 
 
-def test_what_is_lit_makes_room_for_the_answer(lesson: Lesson):
+def test_what_is_mentioned_stays_beside_the_answer(lesson: Lesson):
     Hands(lesson.stage.board).click((1, 0))
-    assert not lesson.stage.board.lit
-    lesson.cards[0].answer = None
-    assert lesson.stage.board.lit == ((0, 0),)
+    assert lesson.stage.board.mentioned == ((0, 0),)
+    assert lesson.stage.board.chosen == ((1, 0),)
+
+
+def test_choices_are_gone_in_the_next_moment(lesson: Lesson):
+    board, hands = lesson.stage.board, Hands(lesson.stage.board)
+    for card in lesson._cards[0]:
+        answer(card)
+    hands.click((1, 0))
+    assert board.selected == (1, 0)
+    press(lesson, "next")
+    assert lesson.moment == 1
+    assert board.selected is None
+    board._hover = None
+    roles = {shape.role for shape in board._marks().shapes}
+    assert not roles & {Role.CHOSEN, Role.CURSOR, Role.RIGHT, Role.WRONG}
 
 
 def test_the_keyboard_goes_on_where_its_button_is_hidden(

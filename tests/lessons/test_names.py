@@ -20,10 +20,11 @@ GAME = named("four-players")
 
 def again_with_names(asked: Question) -> Question:
     """The same question about players with names."""
-    subject = Subject(Position(asked.position.state, NAMES), asked.coming)
+    names = NAMES[: asked.position.state.players]
+    subject = Subject(Position(asked.position.state, names), asked.coming)
     kind = find_kind(asked.kind, subject.state.rules.modules)
     assert kind is not None
-    with naming(NAMES):
+    with naming(names):
         return Question.of(asked.kind, kind, subject, asked.arguments)
 
 

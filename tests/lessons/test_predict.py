@@ -86,12 +86,13 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
         assert predict.stage.board.state == replay.at(step).state
         assert predict.said == replay.at(step).sentence
         assert predict.state == "locked"
+        assert predict.stage.board.chosen == tuple(answer)
         sentences.append(replay.at(step).sentence)
     press(predict, "step_on")
     assert predict.state == state
     assert predict.said == said
     assert "rule F1" in predict.card._why.value
-    assert predict.stage.board.lit == ((1, -1),)
+    assert predict.stage.board.right == ((1, -1),)
     assert all(escape(sentence) in predict._story.value for sentence in sentences)
     press(predict, "step_on")
     assert predict.step == replay.after(3)

@@ -42,6 +42,7 @@ SQUARES = in_file(
 
 TILES = in_file(
     "tiles.py",
+    ("one player is enough", "S3", "PLAYERS = (2, 3, 4)", "PLAYERS = (1, 2, 3, 4)"),
     (
         "rotation counterclockwise",
         "P3",
@@ -86,7 +87,6 @@ BOX = in_file(
     ("two players keep a temple", "S3", "        TEMPLE: 1,\n", ""),
     ("two players keep a water", "S3", "        WATER: 1,\n", ""),
     ("start tiles stay in the pile", "S3", "left[tile] -= 1", "left[tile] -= 0"),
-    ("one player is enough", "S3", "PLAYERS = (2, 3, 4)", "PLAYERS = (1, 2, 3, 4)"),
     ("a 3-0-0-1 too many", "S4", "W3001: 1, W3100: 1}", "W3001: 2, W3100: 1}"),
     ("three players keep all tiles", "S4", "3: {W1111: 1},", "3: {},"),
     ("four players leave two 1-1-1-1", "S4", "{W1111: 1, W2101: 1}", "{W1111: 2}"),

@@ -2,8 +2,8 @@
 
 ``python -m tests.notebooks.save 01 11`` runs those whose names begin so; without names all.
 Pictures, tables and texts are kept, so that a notebook can be read where nothing runs, and
-nbval compares them. A cell that shows a widget stays as if it had not run. Two runs write the
-same bytes.
+nbval compares them. A cell that shows a widget or nothing at all stays as if it had not run:
+nobody is to think that the names it makes are there. Two runs write the same bytes.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
 
 
 def keep_static(notebook: NotebookNode) -> None:
-    """Drop what needs a live kernel, and number the other cells as one run would."""
+    """Drop what needs a live kernel; number what shows something as one run would."""
     number = 0
     for cell in notebook.cells:
         if cell.cell_type != "code":
@@ -75,7 +75,7 @@ def keep_static(notebook: NotebookNode) -> None:
                 )
             cell.outputs, cell.execution_count = [], None
             continue
-        cell.execution_count = number
+        cell.execution_count = number if cell.outputs else None
         for output in cell.outputs:
             if output.output_type == "execute_result":
                 output.execution_count = number

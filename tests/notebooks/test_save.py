@@ -23,7 +23,7 @@ def test_static_outputs_stay_and_widgets_go_and_twice_is_as_once(tmp_path: Path)
     assert save.save(file)
     first = file.read_bytes()
     notebook = Notebook(file)
-    assert [cell.told["execution_count"] for cell in notebook.cells] == [1, None, 3, 4]
+    assert [cell.told["execution_count"] for cell in notebook.cells] == [None, None, 3, 4]
     assert [len(cell.outputs) for cell in notebook.cells] == [0, 0, 1, 1]
     assert set(notebook.stored["metadata"]) == {"kernelspec"}
     assert not save.save(file)

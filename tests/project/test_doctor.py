@@ -119,6 +119,24 @@ def test_fonts(monkeypatch, answer, weight):
     assert finding.weight is weight
 
 
+def test_settings_are_kept_where_the_home_allows_it(monkeypatch, tmp_path):
+    home = tmp_path / "home"
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(home))
+    (off,) = doctor.check_keeper()
+    monkeypatch.setenv("CACAO_KEEP", "yes")
+    (well,) = doctor.check_keeper()
+    home.write_text("no folder")
+    (amiss,) = doctor.check_keeper()
+    monkeypatch.setitem(sys.modules, "jupyter_core.paths", None)
+    (nowhere,) = doctor.check_keeper()
+    assert [one.weight for one in (off, well)] == [Weight.FINE] * 2
+    assert [one.weight for one in (amiss, nowhere)] == [Weight.ADVICE] * 2
+    assert "not kept, as CACAO_KEEP says" in str(off)
+    assert f"kept in {home / 'cacao_nb'}" in str(well)
+    assert f"{home / 'cacao_nb'} cannot be written" in str(amiss)
+    assert "Jupyter has no folder" in str(nowhere)
+
+
 def test_a_problem_makes_the_exit_code_and_is_counted(monkeypatch, capsys):
     monkeypatch.setattr(sys, "version_info", (3, 10, 2))
     monkeypatch.setattr(doctor, "CHECKS", (doctor.check_python,))

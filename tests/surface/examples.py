@@ -10,6 +10,7 @@ from typing import Any
 
 from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
 from cacao_nb.bots import Search
+from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
 from cacao_nb.game import box as contents
 from cacao_nb.game.replay import Replay
@@ -123,6 +124,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "level": lambda: 1,
     "line": lambda: to_line(game().record),
     "log": list,
+    "marked": Marked,
     "message": lambda: "square.name",
     "messages": lambda: {"surface.test": "A text."},
     "metric": lambda: "degree",
@@ -133,12 +135,15 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "neighbours": lambda: ("single plantation", "market 3", "gold mine 1", "water"),
     "notes": tuple,
     "number": lambda: 1,
+    "on": lambda: False,
     "options": tuple,
     "others": dict,
     "out": dict,
     "owner": lambda: 1,
     "palette": lambda: "contrast",
+    "part": lambda: (1, -1),
     "path": lambda: FOLDER / "target.svg",
+    "place": lambda: (0.5, 0.5),
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
     "players": lambda: 2,
@@ -190,6 +195,7 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
     "Fill": {"tile": lambda: "market 3"},
+    "HandAndDisplay.tile_at": {"name": lambda: "hand"},
     "Game.at": {"decision": lambda: 1},
     "Game.dealt": {
         "jungle": lambda: [tile.name for tile in game().record.dealt.jungle],

@@ -41,10 +41,10 @@ class Hands:
 
     def take(self, square: Square) -> None:
         """Take a square from the list."""
-        labels = {value: label for label, value in self.board._chooser.options}
+        labels = {value: label for label, value in self.board.chooser.options}
         self.pick(labels[square])
 
     def pick(self, label: str) -> None:
         """Take an entry of the list, as the page does: by its number."""
-        labels = [label for label, _ in self.board._chooser.options]
-        self.board._chooser.set_state({"index": labels.index(label)})
+        labels = [label for label, _ in self.board.chooser.options]
+        self.board.chooser.set_state({"index": labels.index(label)})

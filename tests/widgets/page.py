@@ -26,6 +26,6 @@ def sent(stepper: GameStepper, *, but: Collection[Widget] = ()) -> list[Any]:
             if "IPY_MODEL" not in str(value) and name not in ("_dom_classes", "_esm")
         }
         for widget in tree(stepper)
-        if widget is not stepper._style and widget not in but
+        if widget is not stepper.table._style and widget not in but
     ]
     return [*told, stepper.board._scene, stepper.board._marks()]

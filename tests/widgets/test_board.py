@@ -8,10 +8,13 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 from traitlets import TraitError
 
-from cacao_nb.draw.shapes import Role
+from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.pointing import Marked
+from cacao_nb.draw.shapes import Role, Text
 from cacao_nb.rules import apply, legal
 from cacao_nb.rules.decisions import Edge
-from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile
+from cacao_nb.rules.errors import RulesError
+from cacao_nb.rules.tiles import WORKER_TILES, PlacedTile, jungle_tile
 from cacao_nb.widgets import Board
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import played, start
@@ -46,9 +49,9 @@ def test_a_square_can_be_chosen_from_the_start():
 
 
 def test_status_is_plain_text_in_an_element_that_stays(board: Board):
-    assert isinstance(board._status, StatusLine)
-    assert board._status in board.children
-    assert board._status.value == board.said
+    assert isinstance(board.status, StatusLine)
+    assert board.status in board.children
+    assert board.status.value == board.said
 
 
 # Every way of choosing.
@@ -58,7 +61,7 @@ def test_click(board: Board, hands: Hands):
     hands.click((1, 0))
     assert board.selected == (1, 0)
     assert board.said.startswith("Chosen: (1, 0): free worker square.")
-    assert board._chooser.value == (1, 0)
+    assert board.chooser.value == (1, 0)
 
 
 def test_touch(board: Board, hands: Hands):
@@ -75,15 +78,15 @@ def test_list(board: Board, hands: Hands):
 
 def test_button(board: Board, hands: Hands):
     board.selected = (0, 0)
-    board._clear.click()
+    board.clear.click()
     assert board.selected is None
-    assert board._chooser.label == "no square"
-    assert not board._clear.disabled, "a button that is disabled cannot take the keyboard"
+    assert board.chooser.label == "no square"
+    assert not board.clear.disabled, "a button that is disabled cannot take the keyboard"
 
 
 def test_code(board: Board):
     board.selected = (0, 0)
-    assert board._chooser.label == "(0, 0): single plantation"
+    assert board.chooser.label == "(0, 0): single plantation"
     assert board.said.startswith("Chosen: (0, 0)")
 
 
@@ -129,16 +132,34 @@ def test_every_choice_on_the_canvas_is_reported_also_of_the_chosen_square():
     board.close()
 
 
-def test_squares_and_edges_can_be_lit_up(board: Board):
-    dark = board._marks().shapes
-    board.lit = ((1, 0), Edge((0, 1), 1))
-    lit = [shape for shape in board._marks().shapes if shape.role is Role.LIT]
-    assert {(shape.about.square, shape.about.side) for shape in lit} == {
+@pytest.mark.parametrize("name", Marked._fields)
+def test_squares_and_edges_can_be_marked(board: Board, name: str):
+    plain = board._marks().shapes
+    setattr(board, name, ((1, 0), Edge((0, 1), 1)))
+    marks = [shape for shape in board._marks().shapes if shape.role is Role(name)]
+    assert {(shape.about.square, shape.about.side) for shape in marks} == {
         ((1, 0), None),
         ((0, 1), 1),
     }
-    board.lit = ()
-    assert board._marks().shapes == dark
+    board.mark(Marked())
+    assert board._marks().shapes == plain
+
+
+def test_what_is_forgotten_is_neither_chosen_nor_under_the_cursor(board: Board, hands: Hands):
+    plain = board._marks().shapes
+    hands.click((1, 1))
+    board.forget()
+    assert board.selected is None
+    board._hover = None
+    assert board._marks().shapes == plain
+
+
+def test_the_number_of_the_turn_stays_readable_under_a_ring(board: Board):
+    board.assign(moment=Moment(turn=7, placed=(1, 0)), selected=(1, 0))
+    *_, ring, _, number = board._marks().shapes
+    assert ring.role is Role.CHOSEN
+    assert isinstance(number, Text) and number.text == "7"
+    assert number.depth > ring.depth
 
 
 def test_a_ghost_is_shown_and_taken_away(board: Board):
@@ -150,11 +171,14 @@ def test_a_ghost_is_shown_and_taken_away(board: Board):
     assert board._scene == without
 
 
-def test_the_list_of_squares_can_be_hidden(board: Board):
-    board.listed = False
-    assert board._chooser.layout.display == "none"
-    board.listed = True
-    assert board._chooser.layout.display == ""
+def test_a_ghost_shows_what_lies_on_it(board: Board):
+    mine = jungle_tile("gem mine")
+    board.ghost = ((1, 1), mine)
+    bare = board._scene
+    board.ghost = ((1, 1), mine, (1, 0, 1, 0))
+    assert board._scene != bare
+    with pytest.raises(RulesError, match="ghost is a whole number, not 'red'"):
+        board.ghost = ((1, 1), mine, ("red",))
 
 
 def test_choices_can_be_observed(board: Board, hands: Hands):
@@ -186,7 +210,7 @@ def test_another_position_can_be_shown(board: Board):
     board.state = played(20)
     assert board.selected == (1, 1)
     assert board.said.startswith("Chosen: (1, 1)")
-    assert len(board._chooser.options) == 1 + len(list(board.bounds.squares()))
+    assert len(board.chooser.options) == 1 + len(list(board.bounds.squares()))
 
 
 def test_a_choice_that_is_no_longer_shown_is_given_up(board: Board, hands: Hands):

@@ -174,17 +174,17 @@ def test_a_hand_can_be_chosen_and_a_hidden_one_shows_backs():
     state = start()
     hands = HandAndDisplay(state)
     assert hands.shown_hand == state.active
-    assert hands._whose.label == "Red, whose turn it is"
-    hands._whose.value = 1
+    assert hands.whose.label == "Red, whose turn it is"
+    hands.whose.value = 1
     names = [tile.name for tile in state.hands[1]]
     assert all(name in hands.sentences[0] for name in names)
     open_hand = hands._hand.value
     hands.state = state.seen_by(0)
     assert hands.sentences[0] == "Purple holds 3 worker tiles that Red has not seen."
     assert hands._hand.value != open_hand
-    hands._whose.value = -1
+    hands.whose.value = -1
     assert hands.shown_hand == 0
-    assert hands._whose.label == "Red, who sees this"
+    assert hands.whose.label == "Red, who sees this"
     hands.state = state.seen_by(1)
-    assert hands._whose.label == "Purple, who sees this"
+    assert hands.whose.label == "Purple, who sees this"
     hands.close()

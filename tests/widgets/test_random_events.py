@@ -75,7 +75,7 @@ def test_board_and_model_agree_after_every_event(seed: int):
     for _ in range(1000):
         act(choice, board, hands, model)
         assert board.selected == model.chosen
-        assert board._chooser.value == (model.chosen or ())
+        assert board.chooser.value == (model.chosen or ())
         assert board._cursor == model.cursor
         assert board._hover == (model.square(model.mouse) if model.mouse else None)
         assert board.said in expected(board, model)
@@ -113,7 +113,7 @@ def act(choice: random.Random, board: Board, hands: Hands, model: Model) -> None
             model.press(key)
         hands.press(key, ctrl=ctrl, shift=choice.random() < 0.5)
     elif what == "list":
-        label, value = choice.choice(board._chooser.options)
+        label, value = choice.choice(board.chooser.options)
         if (value or None) != model.chosen:  # Else the page reports nothing.
             model.chosen = value or None
             model.cursor = model.chosen or model.cursor

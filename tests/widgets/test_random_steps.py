@@ -61,14 +61,14 @@ class Person:
             *stepper.transport._buttons.values(),
             *stepper.board.zooming._sizes.values(),
             *stepper.board.zooming._moves.values(),
-            stepper.board._clear,
+            stepper.board.clear,
             stepper.take_away._copying,
         ]
         self.random.choice(buttons).click()
 
     def slider(self) -> None:
         transport = self.stepper.transport
-        slider = self.random.choice([transport._steps, transport._turns])
+        slider = transport._steps
         slider.set_state({"value": self.random.randint(slider.min, slider.max)})
 
     def list(self) -> None:
@@ -82,12 +82,12 @@ class Person:
             [
                 *shown.get(inspector.tab, []),
                 stepper.steps._list,
-                stepper.board._chooser,
-                stepper.hands._whose,
+                stepper.board.chooser,
+                stepper.hands.whose,
                 stepper.choices._seat,
                 stepper.choices._palette,
                 stepper.choices._size,
-                stepper.transport._speed,
+                stepper.transport.speeds,
                 inspector._tabs,
             ]
         )
@@ -135,7 +135,7 @@ def check(stepper: GameStepper, demo: str) -> None:
     seen = state if seat is None else state.seen_by(seat)
     board, transport = stepper.board, stepper.transport
     assert board.state == stepper.villages.state == stepper.hands.state == seen
-    assert stepper.turn == state.turn == transport._turns.value
+    assert stepper.turn == state.turn == transport.turn
     assert step == transport._steps.value == transport.step == stepper.steps._list.index
     assert stepper.steps.seat == stepper.choices.seat == seat
     assert stepper.layers == board.layers == stepper.layer_buttons.layers
@@ -147,15 +147,17 @@ def check(stepper: GameStepper, demo: str) -> None:
     assert board._scene == board.canvas._scene == expected
     assert not stepper.playing, "no loop runs here"
     assert "went wrong" not in stepper.said
-    shown = stepper.inspector._looks[stepper.inspector.tab][0]
+    shown = stepper.inspector._look(stepper.inspector.tab)
     if stepper.inspector.tab == "activations":
         happened = activations(stepper.replay.log(step))
         assert shown.edges == tuple(one.edge for one in happened)
-    else:
+    elif stepper.inspector.tab in TABS:
         assert shown.state == seen
         assert shown.selected == stepper.selected
-    assert [look.layout.display for look, _ in stepper.inspector._looks.values()] == [
-        "" if tab == stepper.inspector.tab else "none" for tab in TABS
+    assert stepper.score.state == seen
+    looks = stepper.inspector._shown.children[1:]
+    assert [look.layout.display for look in looks] == [
+        "" if look is shown else "none" for look in looks
     ]
 
 

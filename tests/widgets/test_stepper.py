@@ -48,7 +48,7 @@ def shown_step(stepper: GameStepper) -> set[object]:
     replay = stepper.replay
     assert stepper.board.state == replay.at(stepper.step, stepper.seat).state
     assert stepper.villages.state == stepper.hands.state == stepper.board.state
-    assert stepper.turn == replay.turn(stepper.step) == stepper.transport._turns.value
+    assert stepper.turn == replay.turn(stepper.step) == stepper.transport.turn
     return {
         stepper.step,
         stepper.transport.step,
@@ -64,7 +64,7 @@ def shown_step(stepper: GameStepper) -> set[object]:
 def test_at_first_the_deal_is_shown(stepper: GameStepper):
     assert shown_step(stepper) == {0}
     assert stepper.said == "The game is dealt, and Red begins."
-    assert stepper.head in stepper._head.value
+    assert stepper.head in stepper.table._head.value
 
 
 def by_code(stepper: GameStepper, hands: Hands) -> None:
@@ -76,16 +76,12 @@ def by_turn(stepper: GameStepper, hands: Hands) -> None:
 
 
 def by_buttons(stepper: GameStepper, hands: Hands) -> None:
-    for way in ("end", "start", "turn_on", "turn_on", "step_on", "step_back"):
+    for way in ("step_on", "start", "turn_on", "turn_on", "step_on", "step_back"):
         stepper.transport._buttons[way].click()
 
 
 def by_slider(stepper: GameStepper, hands: Hands) -> None:
     stepper.transport._steps.set_state({"value": 11})
-
-
-def by_turn_slider(stepper: GameStepper, hands: Hands) -> None:
-    stepper.transport._turns.set_state({"value": 3})
 
 
 def by_log(stepper: GameStepper, hands: Hands) -> None:
@@ -99,7 +95,7 @@ def by_keys(stepper: GameStepper, hands: Hands) -> None:
 
 
 Way = Callable[[GameStepper, Hands], None]
-PEOPLE: list[Way] = [by_buttons, by_slider, by_turn_slider, by_log, by_keys]
+PEOPLE: list[Way] = [by_buttons, by_slider, by_log, by_keys]
 
 
 @pytest.mark.parametrize("way", [by_code, by_turn, *PEOPLE])
@@ -113,7 +109,7 @@ def test_every_way_leads_to_the_same_step(stepper: GameStepper, hands: Hands, wa
 
 def test_a_game_without_a_step_is_shown_as_well():
     stepper = GameStepper(Game(players=2, seed=7))
-    for way in ("end", "turn_on", "step_on", "step_back", "turn_back", "start"):
+    for way in ("turn_on", "step_on", "step_back", "turn_back", "start"):
         stepper.transport.go(way)
         assert shown_step(stepper) == {0}
     assert stepper.picture().title == stepper.head == "Turn 1 of 22 · Red begins"
@@ -124,8 +120,8 @@ def test_buttons_stop_at_both_ends(stepper: GameStepper):
     for way in ("step_back", "turn_back", "start"):
         stepper.transport.go(way)
         assert stepper.step == 0
-    stepper.transport.go("end")
-    for way in ("step_on", "turn_on", "end"):
+    stepper.step = stepper.replay.last
+    for way in ("step_on", "turn_on"):
         stepper.transport.go(way)
         assert shown_step(stepper) == {stepper.replay.last}
 
@@ -170,7 +166,7 @@ REFUSED = [
     (
         "palette",
         "pink",
-        "There are no colours 'pink'; there are light, contrast and",
+        "There are no colours 'pink'; there are auto, light, contrast, patterned and dark.",
     ),
     ("text_scale", 9.0, "text_scale cannot be 9.0; it lies between 0.5 and 3.0."),
     ("zoom", 0.5, "zoom cannot be 0.5; it lies between 1.0 and 8.0."),
@@ -217,7 +213,7 @@ def test_colours_and_sizes_reach_every_picture(stepper: GameStepper, hands: Hand
     assert stepper.villages._shown.value != contrast
     stepper.choices._size.value = 1.5
     assert (stepper.text_scale, stepper.board.canvas.text_scale) == (1.5, 1.5)
-    assert "font-size: 19.5px" in stepper._style.value
+    assert "font-size: 19.5px" in stepper.table._style.value
 
 
 def test_zoom_by_keys_buttons_and_code(stepper: GameStepper, hands: Hands):
@@ -319,8 +315,7 @@ def test_a_tab_that_was_hidden_shows_the_step(stepper: GameStepper, tab: str):
         one.selected = (0, 0)
         one.inspector.tab = tab
     shown = [
-        [child.value for child in one.inspector._looks[tab][0].children]
-        for one in (stepper, fresh)
+        [child.value for child in one.inspector._look(tab).children] for one in (stepper, fresh)
     ]
     assert shown[0] == shown[1]
     fresh.close()
@@ -333,7 +328,7 @@ def test_the_title_is_plain_text():
     record = Game.demo("first-steps").record
     record.title = "<b>First</b>"
     stepper = GameStepper(record)
-    assert "&lt;b&gt;First&lt;/b&gt;" in stepper._head.value
+    assert "&lt;b&gt;First&lt;/b&gt;" in stepper.table._head.value
     stepper.close()
 
 
@@ -366,7 +361,8 @@ def test_a_note_is_plain_text():
 
 def test_the_score_sheet_comes_with_the_end(stepper: GameStepper):
     stepper.step = stepper.replay.last - 1
-    assert stepper.score._shown.value == ""
+    assert "When the game is over" in stepper.score._shown.value
+    assert stepper.score.sentences == []
     stepper.step += 1
     assert stepper.score.sentences == [
         sentence + ")." for sentence in stepper.said.removesuffix(").").split("). ")
@@ -479,9 +475,9 @@ def test_a_step_is_at_most_one_message_of_every_widget(monkeypatch: pytest.Monke
     stepper.close()
 
 
-def test_the_numbers_stand_at_their_sliders():
+def test_the_number_stands_at_the_slider_and_turns_are_its_ticks():
     stepper = GameStepper(Game.demo("first-steps"))
     stepper.step = 10
     assert stepper.transport._steps.description == "Step 10 of 36"
-    assert stepper.transport._turns.description == "Turn 3 of 7"
+    assert [round(36 * tick) for tick in stepper.transport.ticks] == [4, 10, 16, 23, 31, 36]
     stepper.close()

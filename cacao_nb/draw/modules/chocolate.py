@@ -78,7 +78,7 @@ def _bars(state: State, seat: int) -> Iterator[Stored]:
 PICTURES.register(
     "chocolate",
     ModulePictures(
-        colours={"bar": ("#4B2311", "#2E1206")},
+        colours={"bar": ("#4B2311", "#2E1206", "#C9A08A")},
         faces={"kitchen": Face(_kitchen()), "chocolate market": Face(_market())},
         stored=_bars,
     ),

@@ -29,11 +29,12 @@ _OUTLINES: Mapping[str, tuple[Point, ...]] = {
 }
 
 #: Each colour, as in `ModulePictures.colours`.
-_COLOURS: Mapping[str, tuple[str, str]] = {
-    "red_gem": ("#B3261E", "#8F0000"),
-    "green_gem": ("#1B6E3C", "#00512A"),
-    "blue_gem": ("#1F4FB5", "#002A8C"),
-    "white_gem": ("#FFFFFF", "#FFFFFF"),
+_COLOURS: Mapping[str, tuple[str, str, str]] = {
+    "red_gem": ("#B3261E", "#8F0000", "#FF8A80"),
+    "green_gem": ("#1B6E3C", "#00512A", "#6FD093"),
+    "blue_gem": ("#1F4FB5", "#002A8C", "#8AB6FF"),
+    "white_gem": ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
+    "on_white_gem": ("#1F2328", "#000000", "#14181B"),
 }
 
 #: What can be read on a gem, and how far below its middle a number stands there.
@@ -41,7 +42,7 @@ _ON_GEM: Mapping[str, tuple[str, float]] = {
     "red": ("paper", 0.0),
     "green": ("paper", 0.0),
     "blue": ("paper", 0.03),
-    "white": ("ink", 0.0),
+    "white": ("on_white_gem", 0.0),
 }
 
 #: Where the gems of a mine lie, by colour, and how large they are.

@@ -25,6 +25,7 @@ def _tree() -> Courses:
 PICTURES.register(
     "tree_of_life",
     ModulePictures(
-        colours={"leaf": ("#2F6B37", "#0F4A18")}, faces={"tree of life": Face(_tree())}
+        colours={"leaf": ("#2F6B37", "#0F4A18", "#8FD19E")},
+        faces={"tree of life": Face(_tree())},
     ),
 )

@@ -189,17 +189,16 @@ def _tile_does(subject: Subject, square: Square | None, _choice: Decision | None
     tile = None if square is None else state.jungle.get(square)
     if tile is None or square is None:
         raise BadQuestion(Message("question.no_jungle_tile"))
-    # Tiles that do just the same are one choice.
-    tiles = dict.fromkeys((*JUNGLE_TILES.values(), *state.rules.box.jungle, tile))
-    meanings = {meaning_of(one): one for one in tiles}
+    # The tiles of the board are compared; those that do just the same are one choice.
+    seen = set(state.jungle.values())
+    tiles = dict.fromkeys((*JUNGLE_TILES.values(), *state.rules.box.jungle, *seen))
+    meanings = {meaning_of(one): one for one in tiles if one in seen}
     options: Options = tuple((_Meaning(one), one.name) for one in meanings.values())
     return Asked(
         prompt=Message("ask.tile_does", square=square),
         answers=some([meanings[meaning_of(tile)].name]),
         look=Message("look.tile_name", tile=Message(tile.message)),
-        because=lambda: [
-            Message("because.tile_does", does=_Meaning(tile), rule=Tile(tile).rules[0])
-        ],
+        because=lambda: [Message("because.tile_does", rule=Tile(tile).rules[0])],
         options=options,
         rule="A1",
         squares=(square,),

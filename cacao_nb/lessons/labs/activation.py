@@ -6,17 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, Widget
+from ipywidgets import HTML
 from traitlets import Bunch, Tuple, Unicode, observe, validate
 
 from cacao_nb.draw.scene import ACTIVATIONS, board_scene
+from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.villages import villages_scene
+from cacao_nb.explain import describe_village
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
-from cacao_nb.lessons.labs.lab import Lab, columns, headline, numbered, paragraphs
+from cacao_nb.lessons.labs.lab import Lab, Laid, headline, numbered
 from cacao_nb.lessons.labs.trial import Trial
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.lessonstyle import row, spring
 from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.record.activations import Activation
 from cacao_nb.rules import arguments
@@ -25,9 +27,10 @@ from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import side_name
 from cacao_nb.rules.planning import CACAO_WORTH
-from cacao_nb.rules.squares import SIDE_NAMES, SIDES
+from cacao_nb.rules.squares import EAST, NORTH, SIDE_NAMES, SIDES, SOUTH, WEST
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
+from cacao_nb.widgets.panels import VILLAGE_SQUARE
 from cacao_nb.widgets.traits import RefusedTrait, Whole, within
 
 #: What can be set of a village, and the most of it.
@@ -44,7 +47,7 @@ NOTHING = ""
 USUAL = ("single plantation", "market 3", "gold mine 1", "water")
 
 _ALL = 0  #: as many workers as can act
-_SQUARE, _VILLAGE_SQUARE = 104.0, 76.0
+_SQUARE = 140.0
 
 
 class ActivationLab(Lab):
@@ -85,6 +88,8 @@ class ActivationLab(Lab):
     >>> lab.close()
     """
 
+    HEAD = "activationlab.head"
+
     tile = Unicode("2-1-0-1")
     rotation = Whole(0)
     neighbours = Tuple((NOTHING,) * len(SIDES))
@@ -105,27 +110,33 @@ class ActivationLab(Lab):
         self.observe(self._show_change, "acts")
         self.assign(tile=tile, neighbours=tuple(neighbours), **traits)
 
-    def _laid_out(self) -> list[Widget]:
+    def _laid_out(self) -> Laid:
         self._tile = self._chooser(partial(setattr, self, "tile"))
         self._turn = self._button("repeat", self.turn)
         self._around = [self._chooser(partial(self.lay, side)) for side in range(len(SIDES))]
         self._goods = {good: self._chooser(partial(setattr, self, good)) for good in _GOODS}
         self._use = self._chooser(partial(setattr, self, "_chosen_use"))
         self._edges = [self._button("", partial(self._press, side)) for side in SIDE_NAMES]
+        for button in self._edges:
+            button.add_class("cacao-line")
         self._buttons = {
             "done": self._button("check", self.finish),
             "back": self._button("undo", self.back),
             "again": self._button("fast-backward", self.again),
             "best": self._button("star", self.show_best),
+            "on": self._button("step-forward", self._go_on, primary=True),
         }
-        self._heads = {name: HTML() for name in ("table", "order")}
-        self._board, self._village, self._acted = HTML(), HTML(), HTML()
-        setting = [self._heads["table"], row(self._tile, self._turn), row(*self._around)]
-        setting.append(row(*self._goods.values()))
-        acting = [self._heads["order"], row(*self._edges), row(self._use)]
-        acting.append(row(*self._buttons.values()))
-        steering = [*setting, *acting, self.status]
-        return [columns(steering, [self._board, self._village]), self._acted]
+        self._head_of_order, self._acted = HTML(), HTML()
+        self._board, self._village = HTML(), HTML()
+        turning = row(self._tile, self._turn)
+        done, back, again, best, on = self._buttons.values()
+        return Laid(
+            self._board,
+            [self._head_of_order, *self._edges, self._use, self._acted],
+            [again, back, spring(), best, done, on],
+            side=[self._village],
+            more=[turning, *self._around, *self._goods.values()],
+        )
 
     # What is assigned -----------------------------------------------------------------
 
@@ -221,6 +232,29 @@ class ActivationLab(Lab):
 
     def _press(self, side: str) -> None:
         self.act(side, self._chosen_use)
+
+    def _go_on(self) -> None:
+        """Let the next edge act that can, clockwise from north; after the last one, end."""
+        able = [side for side in range(len(SIDES)) if self.trial.able(side)]
+        if able:
+            self.act(able[0], self._chosen_use)
+        else:
+            self.finish()
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked the village, or a neighbour or the edge that faces it."""
+        if picture == "village":
+            self.say(*map(str, describe_village(self.trial.after, SEAT)))
+        elif picture == "board":
+            x, y = (
+                at - middle
+                for at, middle in zip(self._scene.point_at(place), PLACE, strict=True)
+            )
+            if min(abs(x), abs(y)) < 0.5:
+                side = (
+                    (EAST if x > 0 else WEST) if abs(x) > abs(y) else SOUTH if y > 0 else NORTH
+                )
+                self._press(SIDE_NAMES[side])
 
     def finish(self) -> None:
         """Forgo what is left.
@@ -388,14 +422,14 @@ class ActivationLab(Lab):
         self._write_choices()
         self._write_edges(trial)
         title = text("activationlab.picture", tile=self.tile, around=self._around_in_words())
-        scene = board_scene(trial.after, layers={ACTIVATIONS}, moment=trial.moment)
-        self._board.value = self._picture(scene, title, _SQUARE)
+        self._scene = board_scene(trial.after, layers={ACTIVATIONS}, moment=trial.moment)
+        self._board.value = self._picture(self._scene, title, _SQUARE, "board")
         village = villages_scene(trial.after, changes={SEAT: trial.changes}, seats=(SEAT,))
         verdict = self.verdict()
         owned = text("activationlab.village")
-        self._village.value = self._picture(village, owned, _VILLAGE_SQUARE)
-        worth = paragraphs([text("activationlab.worth", each=CACAO_WORTH)])
-        self._acted.value = numbered(trial.sentences) + worth
+        self._village.value = self._picture(village, owned, VILLAGE_SQUARE, "village")
+        self._buttons["best"].tooltip = text("activationlab.worth", each=CACAO_WORTH)
+        self._acted.value = numbered(trial.sentences)
         self.say(*trial.latest, verdict)
 
     def _around_in_words(self) -> str:
@@ -409,8 +443,7 @@ class ActivationLab(Lab):
         )
 
     def _write_choices(self) -> None:
-        self._heads["table"].value = headline(text("activationlab.table"))
-        self._heads["order"].value = headline(text("activationlab.order"))
+        self._head_of_order.value = headline(text("activationlab.order"))
         self._turn.description = text("labs.turn")
         for name, button in self._buttons.items():
             button.description = text(f"activationlab.button.{name}")
@@ -432,10 +465,8 @@ class ActivationLab(Lab):
         for side, button in enumerate(self._edges):
             name = side_name(side)
             one = found.get(side)
-            if one is None:
-                button.description = text("activationlab.edge.none", side=name)
-            else:
-                button.description = _edge(one, name)
+            edge = _edge(one, name) if one else text("activationlab.edge.none", side=name)
+            button.description = button.tooltip = edge
 
 
 def _edge(one: Activation, side: Message) -> str:

@@ -14,24 +14,23 @@ from cacao_nb.draw.arrangement import beside
 from cacao_nb.draw.faces import meaning_of
 from cacao_nb.draw.hands import tile_scene
 from cacao_nb.draw.scene import Scene
-from cacao_nb.draw.shapes import Paint, Polygon, Role, box
+from cacao_nb.draw.shapes import Paint, Point, Polygon, Role, box
 from cacao_nb.draw.tiles import TILE
 from cacao_nb.explain import rule
 from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.kinds.counting import limit_of
-from cacao_nb.lessons.labs.lab import Lab, checked_players, headline, paragraphs
-from cacao_nb.lessons.lessonstyle import boxed, row
+from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, headline, paragraphs
+from cacao_nb.lessons.lessonstyle import boxed, spring, toggle_class
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import ruleset
-from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile, WorkerTile
+from cacao_nb.rules.tiles import JUNGLE_TILES, PLAYERS, WORKER_TILES, JungleTile, WorkerTile
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
 _WORKERS, _ORDER = "A1", "A4"
-_SMALL, _LARGE = 84.0, 112.0
+_SMALL, _LARGE = 84.0, 76.0
 
 
 class TileGallery(Lab):
@@ -70,6 +69,9 @@ class TileGallery(Lab):
     >>> gallery.close()
     """
 
+    SHAPE = ("cacao-low",)
+    HEAD = "gallery.head"
+
     tile = Unicode("1-1-1-1")
     rotation = Whole(0)
     players = Whole(2)
@@ -87,38 +89,32 @@ class TileGallery(Lab):
         self.observe(self._show_change, ["tile", "rotation", "players"])
         self.assign(tile=tile, players=players, rotation=rotation)
 
-    def _laid_out(self) -> list[Widget]:
+    def _laid_out(self) -> Laid:
         self._players = self._chooser(partial(setattr, self, "players"))
         self._pictures = {name: HTML() for name in self._tiles}
         self._choose = {
             name: self._button("", partial(self.choose, name)) for name in self._tiles
         }
+        self._cards = {
+            name: VBox([self._pictures[name], self._choose[name]]) for name in self._tiles
+        }
         self._heads = {family: HTML() for family in ("workers", "jungle")}
         self._left = self._button("rotate-left", partial(self.turn, -1))
-        self._right = self._button("rotate-right", partial(self.turn, 1))
+        self._right = self._button("rotate-right", partial(self.turn, 1), primary=True)
         self._large, self._about = HTML(), HTML()
-        self._turning = row(self._left, self._right)
-        return [
-            row(self._players),
-            self._heads["workers"],
-            self._cards(WorkerTile),
-            self._heads["jungle"],
-            self._cards(JungleTile),
-            self.status,
-            self._large,
-            self._turning,
-            self._about,
-        ]
+        self._large.add_class("cacao-large")
+        workers, jungle = (self._laid_cards(kind) for kind in (WorkerTile, JungleTile))
+        tiles = VBox([self._heads["workers"], workers, self._heads["jungle"], jungle])
+        bar = [self._players, spring(), self._left, self._right]
+        return Laid(tiles, [self._large, self._about], bar)
 
     def _family(self, kind: type[WorkerTile | JungleTile]) -> list[str]:
         """The names of the worker tiles, or of the jungle tiles."""
         return [name for name, tile in self._tiles.items() if isinstance(tile, kind)]
 
-    def _cards(self, kind: type[WorkerTile | JungleTile]) -> Widget:
+    def _laid_cards(self, kind: type[WorkerTile | JungleTile]) -> Widget:
         """Each tile with its button, as many in a line as there is room for."""
-        names = self._family(kind)
-        cards = (VBox([self._pictures[name], self._choose[name]]) for name in names)
-        return boxed(cards, "cacao-cards")
+        return boxed((self._cards[name] for name in self._family(kind)), "cacao-cards")
 
     # What is assigned -----------------------------------------------------------------
 
@@ -151,6 +147,11 @@ class TileGallery(Lab):
         >>> gallery.close()
         """
         self.assign(tile=name, rotation=0)
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked the picture of a tile: look at it."""
+        if picture in self._tiles:
+            self.choose(picture)
 
     @checked
     def turn(self, by: int) -> None:
@@ -240,14 +241,18 @@ class TileGallery(Lab):
         self._heads["jungle"].value = headline(text("gallery.jungle", tiles=jungle))
         for name, tile in self._tiles.items():
             scene = tile_scene(tile)
-            self._pictures[name].value = self._picture(scene, _name(tile), _SMALL)
-            counted = {"name": _name(tile), "count": self._count(name, self.players)}
-            chosen = "gallery.chosen" if name == self.tile else "gallery.tile"
-            self._choose[name].description = text(chosen, **counted)
+            self._pictures[name].value = self._picture(scene, _name(tile), _SMALL, name)
+            count = self._count(name, self.players)
+            button = self._choose[name]
+            button.description = button.tooltip = text(
+                "gallery.tile", name=_name(tile), count=count
+            )
+            toggle_class(self._cards[name], "cacao-chosen", name == self.tile)
         self._left.description = text("labs.turn_back")
         self._right.description = text("labs.turn")
         tile = self._tiles[self.tile]
-        self._turning.layout.display = "" if isinstance(tile, WorkerTile) else "none"
+        for button in (self._left, self._right):
+            button.disabled = isinstance(tile, JungleTile)
         sentences = self.sentences
         self._large.value = self._picture(self._looks(), self._title(), _LARGE)
         self._about.value = paragraphs(sentences)

@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, VBox, Widget
+from ipywidgets import HTML, HBox
 from traitlets import Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
-from cacao_nb.draw.describe import describe_square, name_square
+from cacao_nb.draw.describe import name_square
 from cacao_nb.draw.scene import board_bounds
 from cacao_nb.explain import Table
 from cacao_nb.game.pictured import by_names
 from cacao_nb.graph import frontier, graph
 from cacao_nb.lessons.labs.graphview import GraphView
-from cacao_nb.lessons.labs.lab import Lab, halves, paragraphs
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.labs.lab import Lab, Laid, paragraphs
+from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import HasState, state_of
@@ -27,7 +27,6 @@ from cacao_nb.rules.state import State
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
-from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Choice, square_trait
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
@@ -39,9 +38,6 @@ METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
 
 #: What can be shown.
 BOTH, BOARD, GRAPH = SIDES = ("both", "board", "graph")
-
-#: What the list holds where no square is chosen.
-_NOWHERE = ()
 
 #: How many nodes the table lists, those with the highest numbers.
 _ROWS = 8
@@ -83,6 +79,10 @@ class GraphLens(Lab):
     >>> lens.close()
     """
 
+    HEAD = "graphlens.head"
+    SHAPE = ("cacao-lens",)
+    CANVAS = True
+
     state = InstanceOf(State)
     selected = square_trait()
     metric = Choice([*METRICS], default_value="degree")
@@ -98,28 +98,24 @@ class GraphLens(Lab):
         tie(self, self.board, "selected", "palette", "text_scale")
         tie(self, self.view, "selected", "palette", "text_scale")
         tie(self, self._look, "selected")
+        # After what follows, which says something, too.
+        self.observe(self._say_selected, "selected")
         self.observe(self._show_change, ["state", "metric"])
         self.assign(state=state, metric=metric)
 
-    def _laid_out(self) -> list[Widget]:
-        self._square = self._chooser(lambda square: setattr(self, "selected", square or None))
+    def _laid_out(self) -> Laid:
         self._metric = self._chooser(partial(setattr, self, "metric"))
         self._show = self._chooser(partial(setattr, self, "show"))
-        self._board_status = StatusLine()
-        self.board = Board(self._first, layers=(), status=self._board_status)
-        # The list of squares stands over both, and stays when the board is hidden.
-        self.board.listed = False
+        self._next = self._button("forward", self._go_on, primary=True)
+        self.board = Board(self._first, layers=(), status=self.status)
         self.view = GraphView(self._first, self.status)
         self._look, self._about = GraphLook(self._first), HTML()
-        # By this class a status line finds the canvas that it gives a name to.
-        self._left = VBox([self.board, self._board_status])
-        self._left.add_class("cacao-board-box")
-        steering = row(self._square, self._metric, self._show)
-        return [
-            steering,
-            halves(self._left, self.view, wide=True),
-            halves(self._about, self._look),
-        ]
+        return Laid(
+            HBox([self.board, self.view]),
+            [self._about, self._look],
+            [self._metric, self._show, spring(), self._next],
+            more=[self.board.chooser],
+        )
 
     # What is assigned -----------------------------------------------------------------
 
@@ -127,21 +123,29 @@ class GraphLens(Lab):
     def _must_be_shown(self, proposal: Bunch) -> Square | None:
         return self.board.checked_square(proposal.value)
 
-    @observe("show")
+    @observe("show", "more")
     def _show_sides(self, change: Bunch | None = None) -> None:
+        """Show what is wanted; the numbers, or "More", are where the other picture was."""
         with self._by_itself():
             self._show.value = self.show
-        self._left.layout.display = "none" if self.show == GRAPH else ""
-        self.view.layout.display = "none" if self.show == BOARD else ""
+        both = self.show == BOTH and not self.more
+        self.board.layout.display = "none" if self.show == GRAPH else ""
+        self.view.layout.display = "" if both or self.show == GRAPH else "none"
+        toggle_class(self, "cacao-lens-both", both)
+        toggle_class(self, "cacao-lens-graph", self.show == GRAPH)
 
-    @observe("selected")
     def _say_selected(self, change: Bunch | None = None) -> None:
-        with self._by_itself():
-            self._square.value = self.selected or _NOWHERE
         if self.selected is None:
             self.say(self._summary())
         else:
             self.say(self.view.name(self.selected))
+
+    def _go_on(self) -> None:
+        """Choose the node that comes next in the table, after the last one the first."""
+        squares = [square for square, _ in self._ranked()]
+        if squares:
+            here = squares.index(self.selected) if self.selected in squares else -1
+            self.selected = squares[(here + 1) % len(squares)]
 
     # What it says ---------------------------------------------------------------------
 
@@ -185,13 +189,6 @@ class GraphLens(Lab):
         first = listed(square for square, value in ranked if value == most)
         return text(f"graphlens.most.{self.metric}", most=most, squares=first)
 
-    @by_names
-    def _chosen(self) -> str:
-        """What the board says of the chosen square; it speaks up only when that changes."""
-        if self.selected is None:
-            return text("board.none_chosen")
-        return text("board.chosen", description=describe_square(self.state, self.selected))
-
     @property
     @by_names
     def table(self) -> Table:
@@ -231,16 +228,12 @@ class GraphLens(Lab):
         self._offer(self._metric, text("graphlens.count"), metrics, self.metric)
         sides = [(text(f"graphlens.side.{side}"), side) for side in SIDES]
         self._offer(self._show, text("graphlens.show"), sides, self.show)
-        self._board_status.refresh()
-        self._board_status.label = text("graphlens.board")
-        self._board_status.say(self._chosen())
+        self._next.description = text("graphlens.next")
+        self.status.label = text("graphlens.board")
         bounds = board_bounds(self.state)
         if self.selected is not None and self.selected not in bounds:
             self.selected = None
         self.board.assign(state=self.state)
-        squares = [(name_square(self.state, square), square) for square in bounds.squares()]
-        options = [(text("board.nowhere"), _NOWHERE), *squares]
-        self._offer(self._square, text("board.chooser"), options, self.selected or _NOWHERE)
         self.view.assign(state=self.state, network=self.network, values=self.values)
         self._look.assign(state=self.state)
         self._about.value = paragraphs(self.sentences) + self.table._repr_html_()

@@ -64,10 +64,13 @@ class GraphView(SquareCanvas):
     values = AnyTrait()
 
     def __init__(self, state: State, status: StatusLine) -> None:
-        super().__init__(status, below=[status])
+        # By this one the page finds the canvas here, and gives it its name.
+        self._line = StatusLine()
+        self._line.add_class("cacao-unseen")
+        super().__init__(status, below=[self._line])
         self.assign(state=state, values={})
 
-    @observe("state", "network", "values", "palette", "text_scale")
+    @observe("state", "network", "values", "drawn_in", "text_scale")
     def _show(self, change: Bunch) -> None:
         if not self._updating:
             self.refresh()
@@ -91,13 +94,14 @@ class GraphView(SquareCanvas):
         for square, value in self.values.items():
             shapes += _number(square, value)
         self._take(Scene(tuple(shapes), board.bounds))
-        self._status.label = text("graphlens.canvas")
+        self._line.refresh()
+        self._line.label = text("graphlens.canvas")
         self._repaint()
 
     def _marks(self) -> Scene:
         chosen, bounds = self.selected, self.bounds
         hover, cursor = (at if at != chosen else None for at in (self._hover, self._cursor))
-        pointed = marks_scene(bounds, hover=hover, cursor=cursor, chosen=None)
+        pointed = marks_scene(bounds, hover=hover, cursor=cursor)
         return Scene((*pointed.shapes, *_frame(chosen)), bounds) if chosen else pointed
 
 

@@ -1,52 +1,95 @@
-"""What all labs share: a status line, a style sheet, pictures, and failures that are said."""
+"""What all labs share: the arrangement of one screen, pictures, and failures that are said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
-from ipywidgets import Button, Dropdown, HBox, VBox, Widget
+from ipywidgets import Button, Dropdown, VBox, Widget
 from traitlets import Bunch, TraitError, observe
 
 from cacao_nb.draw.arrangement import Part as Drawn
+from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.rules.box import PLAYERS
-from cacao_nb.widgets.part import Part
+from cacao_nb.rules.tiles import PLAYERS
+from cacao_nb.widgets.controls import Choices
+from cacao_nb.widgets.part import tie
+from cacao_nb.widgets.screen import Screen
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import RefusedTrait, Styled
+from cacao_nb.widgets.traits import RefusedTrait
 
 
-class Lab(Part, Styled):
-    """A small tool for one idea, which says in a sentence whatever it shows.
-
-    A lab lays itself out in `_laid_out` and puts its status line where it belongs. What it
-    shows is always worked out by the engine.
+class Laid(NamedTuple):
+    """What a lab is made of, by where it stands.
 
     Attributes
     ----------
-    palette, text_scale
+    picture : Widget
+        What it is about.
+    panel, bar : list of Widget
+        What stands beside the picture, and the buttons below the sentence.
+    side, more : list of Widget
+        What stands above the panel, and in its place while "More" is pressed.
+    """
+
+    picture: Widget
+    panel: list[Widget]
+    bar: list[Widget]
+    side: Sequence[Widget] = ()
+    more: Sequence[Widget] = ()
+
+
+class Lab(Screen):
+    """A small tool for one idea, which says in a sentence whatever it shows.
+
+    What a lab shows is always worked out by the engine.
+
+    Attributes
+    ----------
+    more, palette, text_scale
         How it looks; like the traits of each lab they can be assigned, observed and linked.
     status : StatusLine
         Says what has just changed.
     """
 
-    def __init__(self, **traits: Any) -> None:
-        self.status = StatusLine()
-        # A name that no other widget of the page has.
-        own_class = f"cacao-{self.status.model_id}"
-        self._style = LessonSheet(own_class)
-        super().__init__([self._style, *self._laid_out()], **traits)
-        self.add_class("cacao-lab")
-        self.add_class(own_class)
-        self.problem = self._say_problem
+    SHEET = LessonSheet
+    MORE_TIP = "labs.more_tip"
 
-    def _laid_out(self) -> list[Widget]:
-        """Everything the lab is made of, in the order of the page."""
+    #: The message that says what it is about, and whether it has a canvas.
+    HEAD: ClassVar[str] = ""
+    CANVAS: ClassVar[bool] = False
+
+    #: The class of a lab whose picture is not a board with a column beside it.
+    SHAPE: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.status = StatusLine(canvas=self.CANVAS)
+        laid = self._laid_out()
+        self._choices = Choices()
+        super().__init__(
+            self.status,
+            laid.picture,
+            VBox(laid.panel),
+            boxed(laid.bar, "cacao-buttons"),
+            side=laid.side,
+            more=[*laid.more, self._choices],
+        )
+        for name in ("cacao-lab", *self.SHAPE):
+            self.add_class(name)
+        self.problem = self._choices.problem = self._say_problem
+        tie(self, self._choices, "palette", "text_scale")
+        self.status.on_pick(self._guarded(self._pick))
+
+    def _laid_out(self) -> Laid:
+        """Everything the lab is made of."""
         raise NotImplementedError
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a picture, so far across and down it."""
 
     @property
     def said(self) -> str:
@@ -78,7 +121,9 @@ class Lab(Part, Styled):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        self.status.refresh()
+        super().refresh()
+        self._choices.refresh()
+        self.head(text(self.HEAD))
 
     # Controls -------------------------------------------------------------------------
 
@@ -88,9 +133,11 @@ class Lab(Part, Styled):
         made.observe(self._guarded(lambda event: change(event.new)), "value")
         return made
 
-    def _button(self, icon: str, do: Callable[[], None]) -> Button:
-        """A button with a picture, and what it does."""
+    def _button(self, icon: str, do: Callable[[], None], *, primary: bool = False) -> Button:
+        """A button with a picture, and what it does; one of a lab is the primary one."""
         made = Button(icon=icon)
+        if primary:
+            made.add_class("cacao-primary")
         made.on_click(self._guarded(lambda _: do()))
         return made
 
@@ -107,21 +154,31 @@ class Lab(Part, Styled):
         if not self._updating:
             self.refresh()
 
-    @observe("palette", "text_scale")
+    @observe("drawn_in", "text_scale")
     def _show_look(self, change: Bunch) -> None:
-        self._style.scale(self.text_scale)
         self.refresh()
 
-    def _picture(self, drawn: Drawn, title: str, square: float) -> str:
-        """A picture that has a name for whoever does not see it."""
+    def _picture(self, drawn: Drawn, title: str, square: float, name: str = "") -> str:
+        """A picture that has a title for whoever does not see it.
+
+        Parameters
+        ----------
+        drawn, title
+            What it shows.
+        square
+            How large a square of it is, in pixels of the page.
+        name
+            What it is called when it is clicked; nothing comes of clicks without one.
+        """
         picture = svg(
             drawn,
             title=title,
-            palette=PALETTES[self.palette],
+            palette=PALETTES[self.drawn_in],
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
-        return f'<figure class="cacao-figure">{picture}</figure>'
+        clicked = f' data-picture="{escape(name)}"' if name else ""
+        return f'<figure class="cacao-figure"{clicked}>{picture}</figure>'
 
     def _say_problem(self, error: Exception) -> None:
         if isinstance(error, TraitError):  # It is a clear sentence already.
@@ -129,27 +186,6 @@ class Lab(Part, Styled):
             return
         self._log_problem(error)
         self.say(text("labs.problem", kind=type(error).__name__, error=error))
-
-
-def columns(wide: Iterable[Widget], narrow: Iterable[Widget]) -> HBox:
-    """Two columns, or one where the page is narrow."""
-    left, right = VBox([*wide]), VBox([*narrow])
-    left.add_class("cacao-lab-wide")
-    right.add_class("cacao-lab-narrow")
-    return boxed([left, right], "cacao-columns")
-
-
-def halves(*widgets: Widget, wide: bool = False) -> HBox:
-    """Widgets side by side, or below each other where the page is too narrow for that.
-
-    Parameters
-    ----------
-    *widgets
-        The widgets.
-    wide
-        Whether they need more room than a short text.
-    """
-    return boxed(widgets, "cacao-columns", "cacao-boards" if wide else "cacao-halves")
 
 
 def paragraphs(sentences: Iterable[str]) -> str:

@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ipywidgets import HTML, VBox, Widget
+from ipywidgets import HTML
 from traitlets import Bunch, Tuple, observe, validate
 
+from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.scene import TEMPLES, board_scene
+from cacao_nb.draw.shapes import Point
 from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
-from cacao_nb.lessons.labs.lab import Lab, checked_players, halves, paragraphs
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, paragraphs
+from cacao_nb.lessons.lessonstyle import row, spring
 from cacao_nb.messages import listed, text
 from cacao_nb.rules import arguments
-from cacao_nb.rules.box import PLAYERS
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Standing, temple_standings
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.widgets.traits import RefusedTrait, Whole
 
-_SQUARE = 96.0
+#: Cases worth seeing, by seat: for fewer players without the last ones.
+_CASES = ((2, 1, 0, 0), (2, 2, 1, 0), (3, 1, 1, 0), (3, 0, 0, 0), (0, 0, 0, 0), (1, 1, 1, 1))
+
+_SQUARE = 140.0
 
 
 class TempleLab(Lab):
@@ -57,6 +62,8 @@ class TempleLab(Lab):
     >>> lab.close()
     """
 
+    HEAD = "templelab.head"
+
     workers = Tuple((0, 0))
     players = Whole(2)
 
@@ -68,17 +75,18 @@ class TempleLab(Lab):
             self.workers, self.players = tuple(workers), len(workers)
         self.refresh()
 
-    def _laid_out(self) -> list[Widget]:
+    def _laid_out(self) -> Laid:
         self._players = self._chooser(partial(setattr, self, "players"))
         seats = range(max(PLAYERS))
         self._counts = [HTML() for _ in seats]
-        self._fewer = [self._button("minus", partial(self.add, seat, -1)) for seat in seats]
-        self._more = [self._button("plus", partial(self.add, seat, 1)) for seat in seats]
-        controls = zip(self._fewer, self._more, self._counts, strict=True)
+        self._minus = [self._button("minus", partial(self.add, seat, -1)) for seat in seats]
+        self._plus = [self._button("plus", partial(self.add, seat, 1)) for seat in seats]
+        controls = zip(self._minus, self._plus, self._counts, strict=True)
         self._rows = [row(*each) for each in controls]
         self._board, self._why = HTML(), HTML()
-        steering = VBox([row(self._players), *self._rows, self.status])
-        return [halves(steering, self._board), self._why]
+        self._next = self._button("forward", self._go_on, primary=True)
+        bar = [self._players, spring(), self._next]
+        return Laid(self._board, [*self._rows, self._why], bar)
 
     # What is assigned -----------------------------------------------------------------
 
@@ -125,6 +133,18 @@ class TempleLab(Lab):
             self.say(text("templelab.no_room", colour=colour_name(seat)))
         else:
             self.workers = tuple(workers)
+
+    def _go_on(self) -> None:
+        """Show the next case, after the last one the first."""
+        cases = [case[: self.players] for case in _CASES]
+        here = cases.index(self.workers) if self.workers in cases else -1
+        self.workers = cases[(here + 1) % len(cases)]
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a tile: say what is known of it."""
+        square = self._scene.square_at(self._scene.point_at(place))
+        if picture == "board" and square is not None:
+            self.say(describe_square(self._state, square))
 
     @staticmethod
     def _checked(workers: tuple[int, ...]) -> State:
@@ -201,19 +221,18 @@ class TempleLab(Lab):
         for seat, box in enumerate(self._rows):
             box.layout.display = "" if seat < self.players else "none"
             owner = colour_name(seat)
-            self._fewer[seat].tooltip = text("templelab.fewer", colour=owner)
-            self._more[seat].tooltip = text("templelab.more", colour=owner)
+            self._minus[seat].tooltip = text("templelab.fewer", colour=owner)
+            self._plus[seat].tooltip = text("templelab.more", colour=owner)
         for seat, (workers, gold) in enumerate(zip(self.workers, standing.awards, strict=True)):
             count = text(
                 "templelab.count", colour=colour_name(seat), workers=workers, gold=gold
             )
             self._counts[seat].value = paragraphs([count])
         first, *flips = answer.sentences
-        cited = text("tilelook.rule", id=awarded_by.id, says=awarded_by.short)
         title = text("templelab.picture", workers=listed(self.workers))
-        scene = board_scene(self._state, layers={TEMPLES})
-        self._board.value = self._picture(scene, title, _SQUARE)
-        table = "" if answer.table is None else answer.table._repr_html_()
+        self._scene = board_scene(self._state, layers={TEMPLES})
+        self._board.value = self._picture(self._scene, title, _SQUARE, "board")
         changing = Explanation(flips)._repr_html_() if flips else ""
-        self._why.value = paragraphs([awarded_by.long]) + table + changing
-        self.say(first, cited)
+        self._why.value = paragraphs([awarded_by.long]) + changing
+        self._next.description = text("templelab.next")
+        self.say(first)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ipywidgets import HTML, Widget
+from ipywidgets import HTML, VBox
 from traitlets import Bunch, validate
 
-from cacao_nb.draw.villages import villages_scene
+from cacao_nb.draw.shapes import Point
+from cacao_nb.draw.villages import field_at, villages_scene
 from cacao_nb.explain import Table, explain, rule
 from cacao_nb.explain.tables import Signed
 from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench, rotation_showing
-from cacao_nb.lessons.labs.lab import Lab, paragraphs
-from cacao_nb.lessons.lessonstyle import row
+from cacao_nb.lessons.labs.lab import Lab, Laid, paragraphs
+from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.subject import Course
 from cacao_nb.messages import text
 from cacao_nb.rules import arguments
@@ -29,7 +30,7 @@ from cacao_nb.widgets.traits import Whole, within
 #: A tile with so many workers on its east edge.
 _TILES: Mapping[int, WorkerTile] = {1: W1111, 2: W2101, 3: W3001}
 
-_SQUARE = 96.0
+_SQUARE = 110.0
 
 
 class WaterTrack(Lab):
@@ -57,6 +58,9 @@ class WaterTrack(Lab):
     >>> track.close()
     """
 
+    SHAPE = ("cacao-low",)
+    HEAD = "watertrack.head"
+
     field = Whole(0)
 
     def __init__(self, field: int = 0) -> None:
@@ -64,15 +68,16 @@ class WaterTrack(Lab):
         self.observe(self._show_change, "field")
         self.assign(field=field)
 
-    def _laid_out(self) -> list[Widget]:
+    def _laid_out(self) -> Laid:
         self._field = self._chooser(partial(setattr, self, "field"))
         self._back = self._button("fast-backward", partial(setattr, self, "field", 0))
         self._move = {
-            workers: self._button("tint", partial(self.move, workers)) for workers in _TILES
+            workers: self._button("tint", partial(self.move, workers), primary=workers == 1)
+            for workers in _TILES
         }
         self._track, self._about, self._steps = HTML(), HTML(), HTML()
-        steering = row(*self._move.values(), self._field, self._back)
-        return [steering, self.status, self._track, self._steps, self._about]
+        bar = [self._back, spring(), *self._move.values()]
+        return Laid(VBox([self._track, self._steps]), [self._field, self._about], bar)
 
     @validate("field")
     def _must_be_a_field(self, proposal: Bunch) -> int:
@@ -99,6 +104,12 @@ class WaterTrack(Lab):
         acted = [explain(event) for event in read(moved.log) if event.name == ACTED]
         self.field = moved.after.water[SEAT]
         self.say(*acted, self._stands())
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a field: the carrier goes there."""
+        field = field_at(self._scene, self._scene.point_at(place))
+        if picture == "track" and field is not None:
+            self.field = field
 
     def _moved(self, workers: int) -> Course:
         """What the engine makes of it: a tile placed beside a water, and its workers."""
@@ -193,8 +204,8 @@ class WaterTrack(Lab):
         for workers, button in self._move.items():
             button.description = text("watertrack.move", workers=workers)
         stands, *more = self.sentences
-        scene = villages_scene(self.state, seats=(SEAT,))
-        self._track.value = self._picture(scene, stands, _SQUARE)
+        self._scene = villages_scene(self.state, seats=(SEAT,))
+        self._track.value = self._picture(self._scene, stands, _SQUARE, "track")
         self._about.value = paragraphs(more)
         self._steps.value = self.table._repr_html_()
         self.say(stands)

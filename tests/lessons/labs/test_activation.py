@@ -7,6 +7,7 @@ from traitlets import TraitError
 
 from cacao_nb.lessons.labs import ActivationLab
 from cacao_nb.rules.decisions import DONE, Act
+from tests.lessons.labs.clicks import clicked
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
@@ -71,6 +72,38 @@ def test_buttons_act_and_take_back():
     assert list(lab.acts) == [DONE]
     lab._edges[NORTH].click()
     assert lab.said.startswith("Nothing is left to decide")
+    lab.close()
+
+
+def test_edges_act_one_after_another_until_nothing_is_left():
+    lab = lab_with()
+    for _ in range(4):
+        lab._buttons["on"].click()
+    assert [act.side for act in lab.acts] == [NORTH, EAST, SOUTH, WEST]
+    lab._buttons["on"].click()
+    assert lab.said.startswith("Nothing is left to decide")
+    lab.close()
+    lab = ActivationLab("1-1-1-1", ("market 3", "temple", "", ""))
+    lab._buttons["on"].click()  # Nobody can act.
+    assert lab.said == lab.verdict()
+    lab.close()
+
+
+#: Where the middle of the picture is: there are coordinates in the north and the west.
+MIDDLE = 0.56
+
+
+@pytest.mark.parametrize("far", [0.1, 0.25], ids=["the workers", "the neighbour"])
+def test_a_clicked_edge_acts(far: float):
+    lab = lab_with(cacao=1)
+    aside = ((0, -far), (far, 0), (0, far), (-far, 0))
+    for side, (x, y) in enumerate(aside):
+        clicked(lab, "board", (MIDDLE + x, MIDDLE + y))
+        assert [act.side for act in lab.acts] == [*range(side + 1)]
+    clicked(lab, "board", (MIDDLE + 0.3, MIDDLE + 0.3))  # a corner
+    assert len(lab.acts) == 4
+    clicked(lab, "village", (0.5, 0.5))
+    assert lab.said.startswith("Red has 3 gold")
     lab.close()
 
 

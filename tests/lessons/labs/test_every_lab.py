@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from ipywidgets import Button, Dropdown
+from ipywidgets import Button, Dropdown, ToggleButton
 from ipywidgets.widgets.widget import _instances
 
 from cacao_nb import Game
@@ -18,6 +18,7 @@ from cacao_nb.lessons.labs import (
 )
 from cacao_nb.lessons.labs.lab import Lab
 from cacao_nb.messages import use_language
+from tests.lessons.labs.clicks import clicked
 from tests.widgets.page import tree
 from tests.widgets.test_pseudo import plain_words, visible
 
@@ -34,7 +35,8 @@ every_lab = pytest.mark.parametrize("make", LABS.values(), ids=LABS)
 def use_everything(lab: Lab) -> list[str]:
     """Press every button and take every choice; all texts that were shown."""
     seen = visible(lab)
-    for widget in [*tree(lab)]:
+    # The lists first: some buttons are there only for what they offer.
+    for widget in sorted(tree(lab), key=lambda one: isinstance(one, Button)):
         if isinstance(widget, Button):
             widget.click()
             seen += visible(lab)
@@ -83,6 +85,47 @@ def test_every_button_and_list_has_a_name(make: Callable[[], Lab]):
     named = [one for one in tree(lab) if isinstance(one, Button | Dropdown)]
     assert named
     assert [one for one in named if not (one.description or one.tooltip)] == []
+    lab.close()
+
+
+@every_lab
+def test_no_two_controls_have_one_name(make: Callable[[], Lab]):
+    lab = make()
+    names = [
+        one.description or one.tooltip
+        for one in tree(lab)
+        if isinstance(one, Button | Dropdown | ToggleButton)
+    ]
+    assert len(names) == len({*names})
+    lab.close()
+
+
+@every_lab
+def test_one_button_is_the_primary_one(make: Callable[[], Lab]):
+    lab = make()
+    primary = [one for one in tree(lab) if "cacao-primary" in getattr(one, "_dom_classes", ())]
+    assert len(primary) == 1
+    lab.close()
+
+
+@every_lab
+def test_what_is_needed_seldom_is_behind_more(make: Callable[[], Lab]):
+    lab = make()
+    assert lab._more.layout.display == "none"
+    lab._more_button.value = True
+    assert (lab._more.layout.display, lab._panel.layout.display) == ("", "none")
+    lab._choices._size.value = 1.5
+    assert lab.text_scale == 1.5
+    lab.close()
+
+
+@every_lab
+def test_clicks_beside_the_pictures_do_nothing(make: Callable[[], Lab]):
+    lab = make()
+    said = lab.said
+    for picture in ("", "board", "track", "no such picture"):
+        clicked(lab, picture, (1.0, 0.0))
+    assert lab.said == said
     lab.close()
 
 

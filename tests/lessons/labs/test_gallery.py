@@ -8,6 +8,7 @@ from traitlets import TraitError
 from cacao_nb.lessons.labs import TileGallery
 from cacao_nb.rules.box import base_box
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES
+from tests.lessons.labs.clicks import clicked
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -28,10 +29,9 @@ def test_every_tile_has_a_picture_and_a_button_that_chooses_it():
         assert f'aria-label="{name}"' in gallery._pictures[name].value
         gallery._choose[name].click()
         assert gallery.tile == name
-        assert gallery._choose[name].description.startswith("▶")
         assert name in gallery.said
-        marked = [one for one in gallery._choose.values() if one.description.startswith("▶")]
-        assert len(marked) == 1
+        cards = gallery._cards.items()
+        assert [one for one, card in cards if "cacao-chosen" in card._dom_classes] == [name]
     gallery.close()
 
 
@@ -50,9 +50,18 @@ def test_turning():
 
 def test_jungle_tiles_cannot_be_turned():
     gallery = TileGallery("water")
-    assert gallery._turning.layout.display == "none"
+    assert gallery._left.disabled and gallery._right.disabled
     gallery.tile = "3-1-0-0"
-    assert gallery._turning.layout.display == ""
+    assert not (gallery._left.disabled or gallery._right.disabled)
+    gallery.close()
+
+
+def test_a_clicked_picture_opens_what_is_known_of_the_tile():
+    gallery = TileGallery()
+    assert 'data-picture="temple"' in gallery._pictures["temple"].value
+    clicked(gallery, "temple", (0.5, 0.5))
+    assert gallery.tile == "temple"
+    assert "Rule J6" in gallery._about.value
     gallery.close()
 
 

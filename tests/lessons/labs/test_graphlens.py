@@ -61,12 +61,12 @@ def test_a_square_is_chosen_on_both(position: Position):
     assert lens.selected == lens.view.selected == lens._look.selected == (1, 0)
     assert lens.said == "(1, 0): Red, worker tile 3-0-0-1: 4."
     lens.view.selected = (0, 0)
-    assert lens.board.selected == lens._square.value == (0, 0)
-    lens._square.value = (2, 0)
+    assert lens.board.selected == lens.board.chooser.value == (0, 0)
+    lens.board.chooser.value = (2, 0)
     assert lens.view.selected == (2, 0)
-    lens._square.value = ()
+    lens.board.chooser.value = ()
     assert lens.selected is None
-    assert lens.board.said == "No square is chosen."
+    assert lens.said.startswith("The highest degree is 4")
     lens.close()
 
 
@@ -108,13 +108,25 @@ def test_a_click_chooses_a_node(position: Position):
 
 def test_one_side_can_be_hidden(position: Position):
     lens = GraphLens(position)
-    for show, hidden in (("board", lens.view), ("graph", lens._left), ("both", None)):
+    for show, hidden in (("board", [lens.view]), ("graph", [lens.board]), ("both", [])):
         lens._show.value = show
         assert lens.show == show
-        displays = {part: part.layout.display for part in (lens._left, lens.view)}
-        assert [part for part, display in displays.items() if display == "none"] == (
-            [] if hidden is None else [hidden]
-        )
+        assert hidden_of(lens) == hidden
+    lens.more = True  # which is where the graph was
+    assert hidden_of(lens) == [lens.view]
+    lens.close()
+
+
+def hidden_of(lens: GraphLens) -> list[object]:
+    return [part for part in (lens.board, lens.view) if part.layout.display == "none"]
+
+
+def test_one_node_after_another(position: Position):
+    lens = GraphLens(position)
+    ranked = [square for square, _ in lens._ranked()]
+    for square in (*ranked, ranked[0]):
+        lens._next.click()
+        assert lens.selected == square
     lens.close()
 
 

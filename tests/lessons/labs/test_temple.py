@@ -12,6 +12,7 @@ from cacao_nb.lessons.labs.bench import TEMPLE_SPACE, around_temple
 from cacao_nb.rules.box import base_box
 from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.scoring import award, workers_beside
+from tests.lessons.labs.clicks import clicked
 
 CASES = {
     (0, 0): "T4",
@@ -57,13 +58,13 @@ def test_a_temple_has_four_sides():
 
 def test_plus_and_minus():
     lab = TempleLab((2, 1))
-    lab._more[1].click()
+    lab._plus[1].click()
     assert lab.workers == (2, 2)
     assert lab.awards == (3, 3)
-    lab._fewer[0].click()
-    lab._fewer[0].click()
+    lab._minus[0].click()
+    lab._minus[0].click()
     assert lab.workers == (0, 2)
-    lab._fewer[0].click()
+    lab._minus[0].click()
     assert lab.workers == (0, 2)
     assert lab.said == "Red has no worker at this temple."
     lab.close()
@@ -71,9 +72,27 @@ def test_plus_and_minus():
 
 def test_where_there_is_no_room_it_says_so():
     lab = TempleLab((3, 3, 3, 3))
-    lab._more[2].click()
+    lab._plus[2].click()
     assert lab.workers == (3, 3, 3, 3)
     assert lab.said.startswith("Another worker of White has no room")
+    lab.close()
+
+
+def test_one_case_after_another():
+    lab = TempleLab((2, 1, 0, 0))
+    rules = []
+    for _ in range(6):
+        lab._next.click()
+        rules.append(lab.rule)
+    assert lab.workers == (2, 1, 0, 0)
+    assert {*rules} == {"T1", "T2", "T3", "T4"}
+    lab.close()
+
+
+def test_a_clicked_tile_says_what_is_known_of_it():
+    lab = TempleLab((2, 1))
+    clicked(lab, "board", (0.58, 0.58))
+    assert lab.said.startswith("(0, 0): temple")
     lab.close()
 
 

@@ -7,6 +7,7 @@ from traitlets import TraitError
 
 from cacao_nb.lessons.labs import WaterTrack
 from cacao_nb.rules.state import WATER_FIELDS
+from tests.lessons.labs.clicks import clicked
 
 
 def test_every_field_has_its_value():
@@ -41,6 +42,16 @@ def test_it_can_be_put_anywhere():
     assert (track.field, track.value) == (4, 2)
     track._back.click()
     assert track.field == 0
+    track.close()
+
+
+def test_a_clicked_field_takes_the_carrier():
+    track = WaterTrack()
+    for field in range(len(WATER_FIELDS)):
+        clicked(track, "track", (0.03 + 0.94 * (field + 0.5) / 9, 0.85))
+        assert track.field == field
+    clicked(track, "track", (0.03, 0.2))  # the village
+    assert track.field == 8
     track.close()
 
 
