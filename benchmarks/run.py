@@ -146,7 +146,7 @@ def answers() -> list[Bound]:
         Bound(
             "what if for every placement, in copying and playing it",
             ratio(seconds, "what if", "played placement"),
-            at_most=5,
+            at_most=4,
         ),
     ]
 

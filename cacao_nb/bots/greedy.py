@@ -8,6 +8,7 @@ from random import Random
 from cacao_nb.bots.surroundings import PARTS, Surroundings, tell_all
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, Decision
+from cacao_nb.rules.goods import Purse
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Known, best_of, whole_worth, worth
 from cacao_nb.rules.preview import Outcome, outcomes_of
@@ -55,11 +56,8 @@ def gains(view: View, options: Sequence[Decision]) -> list[int]:
     """What each placement or fill of a view brings this turn, in two hundredths of a gold."""
     if tell_all(view.rules):
         return Surroundings(view).gains(options)
-    known = Known()
-    now = [_now(view, seat) for seat in range(view.players)]
-    return [
-        _gain(view, now, outcomes_of(view, option, whole_worth, known)[1]) for option in options
-    ]
+    known, judge = Known(), _Judge(view)
+    return [judge.gain(outcomes_of(view, option, whole_worth, known)[1]) for option in options]
 
 
 def _worth_after(view: View, decision: Decision) -> int:
@@ -69,18 +67,29 @@ def _worth_after(view: View, decision: Decision) -> int:
     return _now(after, seat)
 
 
-def _gain(view: View, now: list[int], outcomes: Sequence[Outcome]) -> int:
-    """The gain of the outcome that is best for the decider, of equals the first."""
-    seat = view.decider
-    best = max(outcomes, key=lambda outcome: _worth_of(view, outcome, seat))
-    more = [_worth_of(view, best, other) - now[other] for other in range(view.players)]
-    own = more.pop(seat)
-    return 2 * own - max(more)
+class _Judge:
+    """Judges the outcomes of one view, where the same results come again and again."""
 
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.now = [_now(view, seat) for seat in range(view.players)]
+        self.worths: dict[tuple[int, Purse], int] = {}
 
-def _worth_of(view: View, outcome: Outcome, seat: int) -> int:
-    goods = whole_worth(view, seat, outcome.results[seat])
-    return goods + PARTS * outcome.temple_gold[seat]
+    def gain(self, outcomes: Sequence[Outcome]) -> int:
+        """The gain of the outcome that is best for the decider, of equals the first."""
+        seat = self.view.decider
+        best = max(outcomes, key=lambda outcome: self.worth(outcome, seat))
+        more = [self.worth(best, other) - now for other, now in enumerate(self.now)]
+        own = more.pop(seat)
+        return 2 * own - max(more)
+
+    def worth(self, outcome: Outcome, seat: int) -> int:
+        """What a player's village is worth then, temples included."""
+        result = outcome.results[seat]
+        found = self.worths.get((seat, result))
+        if found is None:
+            found = self.worths[seat, result] = whole_worth(self.view, seat, result)
+        return found + PARTS * outcome.temple_gold[seat]
 
 
 def _now(view: View, seat: int) -> int:

@@ -11,14 +11,16 @@ from cacao_nb.bots.named import find_bot
 from cacao_nb.bots.thinking import bot_name
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
+from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import OVER
+from cacao_nb.rules.tiles import PLAYERS
 
 
 @checked
-def stream(bot_seed: int, seat: int) -> Random:
+def stream(bot_seed: int, seat: int | str) -> Random:
     """The chance of the bot on a seat: it depends on these two numbers and nothing else.
 
     The generator is seeded with a text of both, which gives the same numbers on every version
@@ -32,7 +34,7 @@ def stream(bot_seed: int, seat: int) -> Random:
     ... )
     (True, False)
     """
-    return Random(f"{bot_seed}/{seat}")
+    return Random(f"{bot_seed}/{arguments.seat('seat', seat, max(PLAYERS))}")
 
 
 @checked

@@ -155,8 +155,10 @@ class Record:
         IllegalDecision
             The decision is not legal; the record is as it was.
         """
-        decision = in_full(self._state, decision)
-        apply(self._state, decision, log)
+        state = self._state
+        if state.rules.holders:
+            decision = in_full(state, decision)
+        apply(state, decision, log)
         if len(self._decisions) == self._played:  # mostly there is nothing to redo
             self._decisions.append(decision)
         elif self._decisions[self._played] is not decision:

@@ -55,8 +55,10 @@ def checked(function: F) -> F:
     @wraps(function)
     def call(*given: Any, **options: Any) -> Any:
         readers, kinds = _readers(function)
+        # Mostly it is just what is asked for, and that is quickly seen.
+        if not options and (*map(type, given),) == kinds:
+            return function(*given)
         read = [
-            # Mostly it is just what is asked for, and that is quickly seen.
             one if one.__class__ is kind else reader(one)
             for one, kind, reader in zip(given, kinds, readers.values(), strict=False)
         ]

@@ -353,7 +353,11 @@ class Module:
         """Undo what acts have changed."""
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
-        """What its goods add to the default value of a plan's result."""
+        """What its goods add to the default value of a plan's result.
+
+        The board may count as well, but for all results of one turn alike: which is best must
+        not depend on where the tile of this turn lies.
+        """
         return 0
 
     def room(self, state: State, seat: int, room: int) -> int:

@@ -50,9 +50,8 @@ def worth(state: State, seat: int, result: Purse) -> float:
     After the player's last tile cacao can be sold only in others' turns; it then counts no
     more than it takes to break a tie. Modules add what their goods are worth.
     """
-    gold, cacao, suns, water, *_ = result
     each = CACAO_WORTH if state.hands[seat] else LEFT_OVER_WORTH
-    value = gold + suns + WATER_FIELDS[water] + cacao * each
+    value = result[0] + result[2] + WATER_FIELDS[result[3]] + result[1] * each
     for more in state.rules.worth:
         value += more(state, seat, result)
     return value
@@ -139,14 +138,18 @@ class Known:
     plans : dict
         What the edges of a player come to, by what the player has and what they face, with the
         edges for which it was found out.
+    best : dict
+        The best of it by the usual worth, the same way: which is best does not depend on where
+        the edges are.
     made : dict
         What the acts of an edge make of what a player holds, by that, the tile and the workers.
     """
 
-    __slots__ = ("made", "plans")
+    __slots__ = ("best", "made", "plans")
 
     def __init__(self) -> None:
         self.plans: dict[Any, tuple[dict[Purse, Steps], tuple[Edge, ...]]] = {}
+        self.best: dict[Any, Purse] = {}
         self.made: dict[Any, list[tuple[Act, Any]]] = {}
 
 
@@ -168,9 +171,27 @@ def best_of(
         plan = _best_plain(scratch, seat, edges)
         if plan is not None:
             return plan
-    rising = value is worth or value is whole_worth
-    found, asked = _found_before(scratch, seat, edges, known or Known(), rising=rising)
-    best = max(found, key=partial(value, scratch, seat))
+    known = known or Known()
+    usual = value is worth or value is whole_worth
+    rules = scratch.rules
+    faced = [
+        (action.tile if action.anywhere else edge, workers)
+        for edge, (workers, action, _) in edges.items()
+    ]
+    # The purse may hold what acts do not change, but what went before them does.
+    owned = rules.snapshot(scratch, seat), rules.purse(scratch, seat)
+    key = seat, owned, tuple(faced), usual
+    if key not in known.plans:
+        known.plans[key] = _found(scratch, seat, edges, known, rising=usual), tuple(edges)
+    found, asked = known.plans[key]
+    best = known.best.get(key) if usual else None
+    if best is None:
+        if len(found) > 1:
+            best = max(found, key=partial(value, scratch, seat))
+        else:
+            (best,) = found
+        if usual:
+            known.best[key] = best
     now = dict(zip(asked, edges, strict=True))
     return Plan(tuple([_moved(act, now[edge]) for edge, act in found[best]]), best)
 
@@ -234,27 +255,6 @@ def _traded(
     best = max(found, key=partial(worth, scratch, seat))
     steps = tuple([(order.index(edge), act.use) for edge, act in found[best]])
     return steps, best[0] - scratch.gold[seat], best[1]
-
-
-def _found_before(
-    scratch: State, seat: int, edges: Pending, known: Known, *, rising: bool
-) -> tuple[dict[Purse, Steps], tuple[Edge, ...]]:
-    """What is found for some edges, and the edges for which it was found out."""
-    rules = scratch.rules
-    faced = [
-        (action.tile if action.anywhere else edge, workers)
-        for edge, (workers, action, _) in edges.items()
-    ]
-    # The purse may hold what acts do not change, but what went before them does.
-    owned = rules.snapshot(scratch, seat), rules.purse(scratch, seat)
-    key = seat, owned, tuple(faced), rising
-    found = known.plans.get(key)
-    if found is None:
-        found = known.plans[key] = (
-            _found(scratch, seat, edges, known, rising=rising),
-            tuple(edges),
-        )
-    return found
 
 
 def _moved(act: Act, edge: Edge) -> Act:
@@ -351,12 +351,15 @@ class _Search:
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.restore(scratch, seat, held)
+        changed = False
         for act in action.options(scratch, seat, edge, workers):
+            if changed:
+                self.restore(scratch, seat, held)
             action.apply(scratch, seat, act)
             if action.has_follow_up:
                 action.follow_up(scratch, seat, None)
+            changed = True
             yield act, self.snapshot(scratch, seat)
-            self.restore(scratch, seat, held)
 
     def with_edge(
         self, level: dict[Any, Steps], edge: Edge, *, in_full: bool = False

@@ -248,18 +248,20 @@ def outcomes_of(
     spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
     now = _Now(view, value, after, decision, known)
-    return spaces, [now.outcome(*end) for end in _fillings(after, log, started)]
+    return spaces, [now.outcome(*end) for end in _fillings(after, log, started, set())]
 
 
 #: A position with nothing left to fill, what led to it, and the fills among that.
 _End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
 
 
-def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
+def _fillings(
+    after: View, log: Log, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
+) -> list[_End]:
     """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
 
     The pile's unseen tile can come on any of the spaces (F5). Fills say which of two tiles goes
-    that hold something (G11): the same fills lead to the same position.
+    that hold something (G11): the same fills lead to the same position, which is `tried` once.
     """
     if after.phase != FILL:
         return [(after, log, fills)]
@@ -270,17 +272,19 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
     if one_order:
         first = after.spaces[0]
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
+    new: list[Decision] = []
+    for fill in options:
+        those = frozenset((*fills, fill))
+        if those not in tried:
+            tried.add(those)
+            new.append(fill)
     ends: list[_End] = []
-    for number, fill in enumerate(options, start=1):
-        filled, its_log = (after.copy(), log[:]) if number < len(options) else (after, log)
+    for number, fill in enumerate(new, start=1):
+        filled, its_log = (after.copy(), log[:]) if number < len(new) else (after, log)
         apply(filled, fill, its_log)
-        ends += _fillings(filled, its_log, (*fills, fill) if isinstance(fill, Fill) else fills)
-    if one_order:
-        return ends
-    distinct: dict[frozenset[Fill], _End] = {}
-    for end in ends:
-        distinct.setdefault(frozenset(end[2]), end)
-    return list(distinct.values())
+        more = (*fills, fill) if isinstance(fill, Fill) else fills
+        ends += _fillings(filled, its_log, more, tried)
+    return ends
 
 
 class _Now:

@@ -7,7 +7,6 @@ piles, one's own included.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
@@ -112,7 +111,8 @@ def seen_by(state: State, seat: int | str) -> View:
     view.spaces = state.spaces
     view.filled = state.filled
     view.waiting = [(other, edges.copy()) for other, edges in state.waiting]
-    view.extra = {name: kept.seen_by(seat) for name, kept in state.extra.items()}
+    extra = state.extra
+    view.extra = {name: extra[name].seen_by(seat) for name in extra} if extra else {}
     view.seat = seat
     view.pile = (HIDDEN_JUNGLE,) * len(state.pile)
     view.unseen_jungle = _jungle_counts(rules, state.pile)
@@ -177,17 +177,16 @@ def _worker_counts(rules: Ruleset, tiles: tuple[WorkerTile, ...]) -> WorkerCount
     return _counts(tiles, rules.box.workers)
 
 
-def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
+def _counts(tiles: tuple[T, ...], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
     """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2).
 
     Tiles that are not in the box, as in positions made for teaching, follow by their names.
     """
-    number = Counter(tiles)
-    found = tuple((tile, number[tile]) for tile in order if number[tile])
-    if len(found) == len(number):
-        return found
-    others = sorted(number.keys() - dict(found).keys(), key=lambda tile: tile.name)
-    return (*found, *((tile, number[tile]) for tile in others))
+    found = [(tile, number) for tile in order if (number := tiles.count(tile))]
+    if sum([number for _, number in found]) == len(tiles):
+        return tuple(found)
+    others = sorted({*tiles} - dict(found).keys(), key=lambda tile: tile.name)
+    return (*found, *((tile, tiles.count(tile)) for tile in others))
 
 
 def _each(counts: Iterable[tuple[T, int]]) -> list[T]:

@@ -84,7 +84,7 @@ VIEW = in_file(
     (
         "unseen tiles that are not in the box are not counted",
         "H1",
-        "    if len(found) == len(number):\n",
+        "    if sum([number for _, number in found]) == len(tiles):\n",
         "    if found:\n",
     ),
     (
@@ -108,8 +108,8 @@ VIEW = in_file(
     (
         "counts tell the order of the pile",
         "H2",
-        "for tile in order if number[tile]",
-        "for tile in number",
+        "for tile in order if (number := tiles.count(tile))",
+        "for tile in dict.fromkeys(tiles) if (number := tiles.count(tile))",
     ),
     (
         "others' hands missing in what is unseen",
@@ -218,8 +218,8 @@ PLANNING = in_file(
     (
         "plans count fields, not what they are worth",
         "W1",
-        "gold + suns + WATER_FIELDS[water]",
-        "gold - suns + WATER_FIELDS[water]",
+        "result[0] + result[2] + WATER_FIELDS[result[3]]",
+        "result[0] - result[2] + WATER_FIELDS[result[3]]",
     ),
     (
         "plans forget that orders lead to the same",
