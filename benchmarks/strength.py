@@ -18,6 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from cacao_nb.bots import Bot, find_bot, stream
+from cacao_nb.bots.estimates import Estimate, share
 from cacao_nb.rules import all_modules, apply, new_game, score
 from cacao_nb.rules.state import OVER
 
@@ -110,24 +111,9 @@ class Tally(NamedTuple):
         )
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's interval for the share of wins, which 19 of 20 such intervals contain."""
-        return wilson(self.wins, self.games)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share.
-
-    Examples
-    --------
-    >>> [round(bound, 3) for bound in wilson(36, 40)]
-    [0.769, 0.96]
-    """
-    z, share = 1.96, wins / games
-    centre = share + z * z / (2 * games)
-    half = z * sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
-    whole = 1 + z * z / games
-    return (centre - half) / whole, (centre + half) / whole
+    def share(self) -> Estimate:
+        """The share of wins."""
+        return share(self.wins, self.games)
 
 
 def played(match: Match, deal: int) -> Iterator[tuple[float, int]]:
@@ -180,14 +166,14 @@ def write(file: Path, tallies: dict[str, Tally], command: str) -> None:
 
 def told(match: Match, tally: Tally) -> str:
     """A match in one line."""
-    low, high = tally.interval
+    part, low, high, _ = tally.share
     middle = tally.margins / tally.games
     spread = sqrt(max(0.0, tally.squares / tally.games - middle**2) / tally.games)
     wanted = "" if match.at_least is None else f", wanted {match.at_least:.0%}"
     return (
         f"{match.name}: {match.bot} wins {tally.wins:g} of {tally.games} against {match.others}"
         f" ({match.players} players, {'eight modules' if match.modules else 'base'})"
-        f" = {tally.wins / tally.games:.1%} [{low:.1%}, {high:.1%}]{wanted};"
+        f" = {part:.1%} [{low:.1%}, {high:.1%}]{wanted};"
         f" margin {middle:+.1f} ± {spread:.1f}"
     )
 

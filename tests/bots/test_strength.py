@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.strength import Match, main, played, read, wilson
+from benchmarks.strength import Match, main, played, read
 from cacao_nb.bots import LEVELS
 
 
@@ -42,9 +42,3 @@ def test_a_benchmark_that_was_stopped_goes_on_where_it_stopped(tmp_path: Path) -
     main(["--anew", *some, "0.008"])
     assert (begun.games, whole.games) == (4, 8) and read(file)["greedy-random"] == whole
     assert file.read_text(encoding="utf-8").startswith("# python -m benchmarks.strength --anew")
-
-
-def test_an_interval_holds_the_share_and_shrinks() -> None:
-    few, many = wilson(9, 10), wilson(900, 1000)
-    assert few[0] < many[0] < 0.9 < many[1] < few[1] <= 1
-    assert wilson(10, 10)[1] == pytest.approx(1) and wilson(10, 10)[0] > 0.7

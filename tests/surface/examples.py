@@ -8,7 +8,18 @@ from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
-from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
+from cacao_nb import (
+    Game,
+    GraphLens,
+    Tile,
+    arena,
+    best_plan,
+    hint,
+    ledger,
+    legal,
+    review,
+    score,
+)
 from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
@@ -75,6 +86,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "activation": lambda: None,
     "answer": lambda: [(1, -1)],
     "arguments": dict,
+    "axes": lambda: None,
     "asked": str,
     "attributes": ModuleAttributes,
     "bars": lambda: 1,
@@ -93,6 +105,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "colour": lambda: "red",
     "data": lambda: state().to_dict(),
     "dealt": lambda: game().record.dealt,
+    "deals": lambda: 1,
     "decision": lambda: legal(state())[0],
     "decisions": lambda: 2,
     "diagram": lambda: game().position.diagram,
@@ -101,6 +114,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "entries": lambda: list(ledger(game().record)),
     "event": lambda: game().events()[0],
     "events": dict,
+    "executor": lambda: None,
     "field": lambda: 2,
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
@@ -187,11 +201,14 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "weight": lambda: "workers",
     "word": lambda: "temple",
     "words": ModuleWords,
+    "worlds": lambda: 2,
     "workers": lambda: (2, 1),
 }
 
 #: Where a name means something else, by the callee.
 OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
+    "arena": {"bots": lambda: ["random", "chaos"], "modules": list},
+    "study.arena_so_far": {"bots": lambda: ["random", "chaos"]},
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
     "Fill": {"tile": lambda: "market 3"},
@@ -231,6 +248,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
 OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ActivationInspector": ActivationInspector,
     "ActivationLab": ActivationLab,
+    "Advice": lambda: hint(game(), worlds=2).advice[0],
+    "Arena": lambda: arena(["random", "chaos"], deals=1),
     "Board": lambda: Board(state()),
     "Check": lambda: Check(game(), "fills", turn=2),
     "Contents": lambda: contents(2),
@@ -244,6 +263,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Hand": lambda: game().position.hand(0),
     "HandAndDisplay": lambda: HandAndDisplay(state()),
     "Happening": lambda: game().events()[0],
+    "Hint": lambda: hint(game(), worlds=2),
     "Ledger": lambda: ledger(game().record),
     "Lesson": lambda: Lesson("first-turns"),
     "LessonScript": lambda: load_lesson("first-turns"),
@@ -260,6 +280,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Question": lambda: question(game(), "fills", turn=2),
     "Record": lambda: game().record,
     "Report": lambda: Report(["A sentence."]),
+    "Review": lambda: review(game(), worlds=1),
     "Rule": lambda: rulebook()[0],
     "Rules": rulebook,
     "Ruleset": lambda: ruleset(2),

@@ -19,6 +19,7 @@ ROOMS = (
     ".game",
     ".draw",
     ".bots",
+    ".study",
     ".widgets",
     ".lessons",
     ".lessons.labs",
