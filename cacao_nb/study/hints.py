@@ -131,7 +131,7 @@ class Hint:
         Examples
         --------
         >>> from cacao_nb import Game, hint
-        >>> print(hint(Game.demo("first-steps"), worlds=20).look)
+        >>> print(hint(Game.demo("first-steps"), worlds=5).look)
         Red, look at ...
         """
         owner = colour_name(self.seat)
@@ -147,7 +147,7 @@ class Hint:
         Examples
         --------
         >>> from cacao_nb import Game, hint
-        >>> print(hint(Game.demo("first-steps"), worlds=20).answer)
+        >>> print(hint(Game.demo("first-steps"), worlds=5).answer)
         Best of 8 decisions that were tried: ...
         """
         if len(self.advice) == self.tried == 1:
@@ -195,7 +195,7 @@ class Hint:
         Examples
         --------
         >>> from cacao_nb import Game, hint
-        >>> hint(Game.demo("first-steps"), worlds=20).table.head
+        >>> hint(Game.demo("first-steps"), worlds=5).table.head
         ['decision', 'margin', 'chance to win, %', 'less than the best', 'verdict']
         """
         names = ("decision", "margin", "chance", "less", "verdict")
@@ -220,9 +220,9 @@ class Hint:
         Examples
         --------
         >>> from cacao_nb import Game, hint
-        >>> row = hint(Game.demo("first-steps"), worlds=20).rows()[0]
+        >>> row = hint(Game.demo("first-steps"), worlds=5).rows()[0]
         >>> row["verdict"], row["worlds"]
-        ('best', 20)
+        ('best', 5)
         """
         return [
             {
@@ -272,7 +272,7 @@ def hint(position: State | HasState, *, worlds: int = 300, seed: int = 0) -> Hin
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> hint(Game.demo("first-steps"), worlds=20)
+    >>> hint(Game.demo("first-steps"), worlds=5)
     Red, look at ...
     Ask for .answer to see the best decisions.
     """

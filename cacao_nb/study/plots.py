@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.messages import text
+from cacao_nb.rules import arguments
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.tiles import COLOURS
 
@@ -22,9 +23,12 @@ _LINES = ("-", "--", "-.", ":")
 _ON_PAPER = {"white": "hill"}
 
 
-def _axes(axes: Axes | None) -> Axes:
+def _axes(axes: object) -> Axes:
+    """The axes that were given, or those of a new figure."""
     if axes is not None:
-        return axes
+        from matplotlib.axes import Axes
+
+        return arguments.instance("axes", axes, Axes)
     import matplotlib.pyplot as plt
 
     return plt.figure(layout="constrained").add_subplot()

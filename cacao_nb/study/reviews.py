@@ -115,7 +115,7 @@ class Review:
         Examples
         --------
         >>> from cacao_nb import Game, review
-        >>> all(turn.grade for turn in review(Game.demo("first-steps"), worlds=10).worst)
+        >>> all(turn.grade for turn in review(Game.demo("first-steps"), worlds=2).worst)
         True
         """
         given_away = [turn for turn in self.turns if turn.grade]
@@ -129,8 +129,8 @@ class Review:
         Examples
         --------
         >>> from cacao_nb import Game, review
-        >>> print(review(Game.demo("first-steps"), worlds=10).answer)
-        6 of 6 turns are reviewed, each over 10 deals that could be, finished by ...
+        >>> print(review(Game.demo("first-steps"), worlds=2).answer)
+        6 of 6 turns are reviewed, each over 2 deals that could be, finished by ...
         """
         what = {"done": len(self.turns), "count": self.count, "worlds": self.worlds}
         sentences = [Message("review.so_far", **what)]
@@ -145,7 +145,7 @@ class Review:
         Examples
         --------
         >>> from cacao_nb import Game, review
-        >>> len(review(Game.demo("first-steps"), worlds=10).table)
+        >>> len(review(Game.demo("first-steps"), worlds=2).table)
         6
         """
         names = ("turn", "player", "decision", "chance", "margin", "lost", "grade", "better")
@@ -171,8 +171,8 @@ class Review:
         Examples
         --------
         >>> from cacao_nb import Game, review
-        >>> review(Game.demo("first-steps"), worlds=10).rows()[0]["worlds"]
-        10
+        >>> review(Game.demo("first-steps"), worlds=2).rows()[0]["worlds"]
+        2
         """
         return [
             {
@@ -202,7 +202,7 @@ class Review:
         Examples
         --------
         >>> from cacao_nb import Game, review
-        >>> review(Game.demo("first-steps"), worlds=10).plot().get_title()
+        >>> review(Game.demo("first-steps"), worlds=2).plot().get_title()
         'Chance to win after every turn'
         """
         from cacao_nb.study.plots import plot_chances
@@ -244,7 +244,7 @@ def review(game: Record | HasRecord, *, worlds: int = 600, seed: int = 0) -> Rev
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> review(Game.demo("first-steps"), worlds=10).turns[0].played[0]
+    >>> review(Game.demo("first-steps"), worlds=2).turns[0].played[0]
     Place('3-0-0-1', 2, (1, 0))
     """
     *_, last = review_so_far(game, worlds=worlds, seed=seed)
@@ -264,7 +264,7 @@ def review_so_far(
     Examples
     --------
     >>> from cacao_nb import Game
-    >>> for found in review_so_far(Game.demo("first-steps"), worlds=10):
+    >>> for found in review_so_far(Game.demo("first-steps"), worlds=2):
     ...     if len(found.turns) == 2:
     ...         break
     >>> found.count, round(found.progress, 2)

@@ -244,6 +244,16 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "unregister": {"name": lambda: OwnModule.name},
 }
 
+#: What some are given as well, which would take their time otherwise.
+ALSO: Mapping[str, Mapping[str, Any]] = {
+    "arena": {"deals": 1},
+    "hint": {"worlds": 1},
+    "review": {"worlds": 1},
+    "study.arena_so_far": {"deals": 1},
+    "study.hint_so_far": {"worlds": 1},
+    "study.review_so_far": {"worlds": 1},
+}
+
 #: Objects whose methods and traits are tried, by the name of their class.
 OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ActivationInspector": ActivationInspector,
