@@ -2,8 +2,26 @@
 
 The candidates are the placements that `greedy` likes best, each with the fills and the plan
 that go with it. All of them are played out in the same worlds, dealt from what the seat cannot
-see: simple players finish the game. After each round the worse half of the candidates is
-dropped (sequential halving).
+see, with the same chance: simple players finish the game. After each round the worse half of
+the candidates is dropped (sequential halving).
+
+What was tried, against the same search without it, in the base game for two at equal processor
+time (0.08 s a placement where nothing else is said; wins, and the mean margin of paired deals
+with its standard error):
+
+=======================================================  ==========  ==========
+an information-set tree of two plies, replies by greedy  13 of 30    -2.7 ± 1.0
+the next turn played by greedy, the rest at random       10 of 30    -2.9 ± 1.4
+the next two turns played by greedy                      16.5 of 30  -1.3 ± 1.4
+the next two turns played by greedy, 0.3 s               7 of 20     -2.8 ± 1.7
+16 candidates instead of 8                               14 of 30    -2.3 ± 1.3
+12 candidates, greedy's word for 16 playouts             16.5 of 30  +1.0 ± 1.0
+greedy's word for 24 playouts instead of 8               19 of 30    +1.5 ± 1.0
+greedy's word for 2 playouts instead of 8                17 of 30    +1.5 ± 1.3
+the same chance for all candidates in a world: kept      19 of 30    +1.3 ± 1.3
+playouts that take the best of 3 placements: kept        17 of 24    +3.1 ± 1.3
+playouts that take the best of 6 placements              14 of 24    +1.9 ± 1.9
+=======================================================  ==========  ==========
 """
 
 from __future__ import annotations

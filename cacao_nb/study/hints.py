@@ -319,7 +319,7 @@ def _thinking(
     first = min(worlds, FIRST_WORLDS)
     choosing = best_few(view, tried, FEW, first, rng)
     few = yield from _chosen(choosing, lambda share: known(half * share))
-    trial, denied = Trial(view, few, rng), _denied(view, few, rng)
+    trial, denied = Trial(view, few, rng), _denied(view, few, min(worlds, ANSWERS), rng)
     outcomes = [_outcome(view, one) for one in few]
     advice: tuple[Advice, ...] = ()
     for world in range(1, worlds + 1):
@@ -371,12 +371,14 @@ def _outcome(view: View, one: Candidate) -> Outcome | None:
     return max(outcomes, key=lambda outcome: len({*outcome.fills} & {*one.line}))
 
 
-def _denied(view: View, few: Sequence[Candidate], rng: Random) -> list[Estimate | None]:
+def _denied(
+    view: View, few: Sequence[Candidate], worlds: int, rng: Random
+) -> list[Estimate | None]:
     """By how much the next player's best placement is worth less than after the others."""
     if view.phase != PLACE or len(few) < 2 or view.turn == view.rules.turn_count:
         return [None] * len(few)
     answers: list[list[float]] = [[] for _ in few]
-    for _ in range(ANSWERS):
+    for _ in range(worlds):
         world = possible(view, rng)
         for one, found in zip(few, answers, strict=True):
             found.append(_best_answer(world, one))

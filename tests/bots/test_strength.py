@@ -18,7 +18,8 @@ from cacao_nb.bots import LEVELS
     ("match", "deals", "wins"),
     [
         (Match("greedy", "greedy", "random", 8, None), 4, 8),
-        (Match("search", "search:96", "greedy", 4, None), 2, 3),
+        (Match("search", "search:96", "greedy", 8, None), 4, 6),
+        (Match("medium", "medium", "easy", 8, None), 4, 5),
     ],
     ids=lambda given: given.name if isinstance(given, Match) else "",
 )

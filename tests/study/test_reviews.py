@@ -10,9 +10,8 @@ from cacao_nb import Game, legal, review
 from cacao_nb.bots import greedy
 from cacao_nb.bots.estimates import Estimate
 from cacao_nb.record import Record
-from cacao_nb.rules import DONE, Decision, View, possible
+from cacao_nb.rules import DONE, Decision, View
 from cacao_nb.study import Review, ReviewedTurn, review_so_far
-from tests.modules import EIGHT
 
 
 def lost(value: float, half: float) -> ReviewedTurn:
@@ -76,31 +75,6 @@ def test_a_review_can_be_stopped_with_what_is_known_so_far() -> None:
     assert progress == sorted(progress) and progress[-1] == 0.5
     assert len(heard[-1].rows()) == len(heard[-1].table) == 3
     assert heard[-1].turns == review(Game.demo("first-steps"), worlds=4).turns[:3]
-
-
-def test_a_judgement_depends_on_nothing_that_was_hidden_then() -> None:
-    """The same decisions in a game whose piles lie in another order from some turn on."""
-    record = Game.simulate(["greedy", "greedy"], seed=4, modules=EIGHT).record
-    turn = 9
-    begin = record.before_turn(turn)
-    state = record.state_at(begin)
-    other = possible(state.seen_by(state.decider), Random(1))
-    assert other != state
-    from cacao_nb.study.reviews import _judging, _turn
-
-    view, played = _turn(record, turn)
-    assert view == other.seen_by(other.decider)
-    assert _last(_judging(view, played, 5, Random(1))) == _last(
-        _judging(other.seen_by(other.decider), played, 5, Random(1))
-    )
-
-
-def _last(judging: object) -> object:
-    while True:
-        try:
-            next(judging)  # type: ignore[call-overload]
-        except StopIteration as found:
-            return found.value
 
 
 def test_a_review_shows_itself() -> None:

@@ -37,7 +37,7 @@ def arguments_of(callee: Callee) -> dict[str, Any]:
     alone = callee.name.partition(".")[2]
     own = {**OTHERWISE.get(alone, {}), **OTHERWISE.get(callee.name, {})}
     needed = {name: (own.get(name) or ARGUMENTS[name])() for name in callee.needed}
-    return needed | ALSO.get(callee.name, {})
+    return {**needed, **ALSO.get(callee.name, {})}
 
 
 def finish(result: Any) -> None:
