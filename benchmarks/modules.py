@@ -45,5 +45,5 @@ def modules() -> Bound:
     return Bound(
         "decisions/s with all eight modules, in those of the base game",
         ratio(seconds, BASE, ALL),
-        at_least=0.6,
+        at_least=0.5,
     )

@@ -272,9 +272,9 @@ class Ruleset(Hooks):
         self.goods = (*goods.GOODS, *(good for module in rich for good in module.goods))
         self.purse = goods.purse
         if rich:
-            self.purse = partial(
-                _purse, [one.purse for one in rich], purse_type(self.goods)._make
-            )
+            # As `_make` does, but without a call of Python: purses are asked for all the time.
+            make = partial(tuple.__new__, purse_type(self.goods))
+            self.purse = partial(_purse, [one.purse for one in rich], make)
         #: What a player's acts can change, and its way back; in the base game it is the purse.
         self.snapshot = goods.purse
         self.restore = goods.restore
