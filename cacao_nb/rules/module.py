@@ -80,11 +80,12 @@ class Kept:
 
     def copy(self) -> Self:
         """An independent one: what is tried there changes nothing here (G4)."""
-        new = object.__new__(self.__class__)
+        new = object.__new__(type(self))
         for name in self._kept:
             value = getattr(self, name)
-            kind = value.__class__
-            setattr(new, name, value.copy() if kind is list or kind is dict else value)
+            if type(value) is list or type(value) is dict:
+                value = value.copy()
+            setattr(new, name, value)
         return new
 
     def __eq__(self, other: object) -> bool:
