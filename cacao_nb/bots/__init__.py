@@ -16,6 +16,7 @@ Examples
 
 from cacao_nb.bots.chance import chaos, random
 from cacao_nb.bots.errors import BadBot
+from cacao_nb.bots.estimates import Estimate
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.bots.named import BOTS, LEVELS, find_bot
 from cacao_nb.bots.playing import play_out, stream
@@ -27,6 +28,7 @@ __all__ = [
     "LEVELS",
     "BadBot",
     "Bot",
+    "Estimate",
     "Judged",
     "Search",
     "Thinker",

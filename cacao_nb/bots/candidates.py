@@ -15,7 +15,7 @@ from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Known, plans, whole_worth
 from cacao_nb.rules.preview import outcomes_of
 from cacao_nb.rules.scoring import totals
-from cacao_nb.rules.state import ACT, FILL, OVER, PLACE, State
+from cacao_nb.rules.state import ACT, FILL, PLACE, State
 from cacao_nb.rules.turn import apply
 from cacao_nb.rules.view import View
 
@@ -174,7 +174,7 @@ def _acting(view: View) -> Iterator[Candidate]:
 def _other(view: View) -> Iterator[Candidate]:
     """Whatever a module asks for, judged by what the decider's village is worth then."""
     seat = view.decider
-    for option in [] if view.phase == OVER else legal(view):
+    for option in legal(view):
         after = view.copy()
         apply(after, option)
         worth = whole_worth(after, seat, after.rules.purse(after, seat))

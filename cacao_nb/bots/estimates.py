@@ -21,6 +21,12 @@ class Estimate(NamedTuple):
         The interval of 95 %.
     number : int
         How many games it rests on.
+
+    Examples
+    --------
+    >>> won = share(36, 40)
+    >>> won.low < won.value < won.high
+    True
     """
 
     value: float

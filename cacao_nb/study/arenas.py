@@ -52,6 +52,13 @@ class Standing:
         By how much it was ahead of the best other; games with a fault are left out.
     faults : int
         How many games it has lost because it could not go on.
+
+    Examples
+    --------
+    >>> from cacao_nb import arena
+    >>> best = arena(["random", "greedy"], deals=2).standings[0]
+    >>> best.bot, best.games, best.wins, best.faults
+    ('greedy', 4, 4.0, 0)
     """
 
     bot: str
@@ -75,6 +82,13 @@ class Arena:
         The games, in the order of the deals.
     count, deals : int
         How many games and deals there are in all.
+
+    Examples
+    --------
+    >>> from cacao_nb import arena
+    >>> found = arena(["random", "greedy"], deals=2)
+    >>> found.games, found.progress, found.faults
+    (4, 1.0, ())
     """
 
     bots: tuple[str, ...]

@@ -66,6 +66,13 @@ class Advice:
     denied : Estimate or None
         How much less gold's worth the next player's best placement brings than after the other
         decisions; None where there is none, or nothing to compare with.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, hint
+    >>> best = hint(Game.demo("first-steps"), worlds=5).advice[0]
+    >>> best.is_equal, best.less.value, best.margin.number
+    (True, 0.0, 5)
     """
 
     decision: Decision
@@ -107,6 +114,13 @@ class Hint:
         The best few, the best first; none while they are not known yet.
     names : tuple of str
         What the players are called.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, hint
+    >>> found = hint(Game.demo("first-steps"), worlds=5)
+    >>> found.seat, found.turn, found.tried, len(found.advice)
+    (0, 7, 8, 3)
     """
 
     seat: int
@@ -315,6 +329,8 @@ def _thinking(
         return Hint(view.decider, view.turn, next_seat, progress, len(tried), advice, names)
 
     yield known(0.0)
+    if len(tried) == 1:
+        worlds = 1  # nothing is compared
     half = 0.5 if len(tried) > FEW else 0.0
     first = min(worlds, FIRST_WORLDS)
     choosing = best_few(view, tried, FEW, first, rng)

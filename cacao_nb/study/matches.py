@@ -31,6 +31,15 @@ class Fault(NamedTuple):
         ``bot_seed`` comes to the same place.
     why : Message
         What happened, in a sentence.
+
+    Examples
+    --------
+    >>> from cacao_nb import DONE, arena
+    >>> def hasty(view, rng):
+    ...     return DONE
+    >>> fault = arena(["greedy", hasty], deals=1).faults[0]
+    >>> fault.bot, fault.kind, fault.seed, fault.turn
+    ('hasty', 'illegal', 0, 2)
     """
 
     bot: str

@@ -57,6 +57,13 @@ class ReviewedTurn:
         What would have been better; nothing if nothing else was found.
     chance_lost, margin_lost : Estimate
         What was given away by not deciding that, world by world.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, review
+    >>> turn = review(Game.demo("first-steps"), worlds=2).turns[1]
+    >>> turn.turn, turn.seat, turn.margin.number
+    (2, 1, 2)
     """
 
     turn: int
@@ -100,6 +107,13 @@ class Review:
         Which share of the work is done.
     names : tuple of str
         What the players are called.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game, review
+    >>> found = review(Game.demo("first-steps"), worlds=2)
+    >>> len(found.turns), found.progress
+    (6, 1.0)
     """
 
     turns: tuple[ReviewedTurn, ...]
