@@ -2,7 +2,8 @@
 
 ``python -m benchmarks.strength`` plays every match of the table, or those that are named, and
 writes ``benchmarks/strength.tsv`` after every deal: it can be interrupted, and goes on where it
-stopped. ``--share 0.05`` plays that share of each match; ``--anew`` forgets what was played.
+stopped. Seconds are those of the processor. ``--share 0.05`` plays that share of each match;
+``--anew`` forgets what was played; the table names the command that wrote it last.
 The games of a match are independent of all others: several processes can play different
 matches, each with ``--into`` a file of its own.
 """
@@ -15,9 +16,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import NamedTuple
 
-from cacao_nb.bots import Bot, find_bot, stream
+from cacao_nb.bots import Bot, Search, find_bot, stream
 from cacao_nb.bots.estimates import Estimate, share
 from cacao_nb.rules import all_modules, apply, new_game, score
 from cacao_nb.rules.state import OVER
@@ -118,10 +120,18 @@ class Tally(NamedTuple):
 
 def played(match: Match, deal: int) -> Iterator[tuple[float, int]]:
     """One deal, once with the bot on every seat: its part of the win, and its margin."""
-    bot, others = find_bot(match.bot), find_bot(match.others)
+    bot, others = _bot(match.bot), _bot(match.others)
     for seat in range(match.players):
         seats = [bot if one == seat else others for one in range(match.players)]
         yield game(match, deal, seats, seat)
+
+
+def _bot(name: str) -> Bot:
+    """A bot by its name, whose seconds are those of the processor."""
+    bot = find_bot(name)
+    if isinstance(bot, Search):
+        bot.clock = process_time
+    return bot
 
 
 def game(match: Match, deal: int, seats: Sequence[Bot], seat: int) -> tuple[float, int]:
