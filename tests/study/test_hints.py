@@ -52,7 +52,7 @@ def test_every_number_says_what_it_rests_on() -> None:
 
 
 def test_what_cannot_be_told_from_the_best_is_called_equal() -> None:
-    """In the last turn two placements with the same score differ in nothing."""
+    """A decision beside itself: in the same worlds with the same chance nothing differs."""
     state = asked("place")
     same = candidates(state.seen_by(state.decider), 1)[0]
     view = state.seen_by(state.decider)
