@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from statistics import median
@@ -51,16 +53,28 @@ print((process_time() - begin) / decisions)
 
 def before() -> list[Bound]:
     """Seconds a decision now, in those of the older commit; nothing if git does not have it."""
-    archive = subprocess.run(["git", "archive", OLD, "cacao_nb"], cwd=ROOT, capture_output=True)
+    with unpacked(OLD) as folder:
+        if folder is None:
+            return []
+        pairs = [(_seconds(ROOT), _seconds(folder)) for _ in range(PAIRS)]
+    what = "seconds a decision of the base game, in those before the modules"
+    return [Bound(what, median(new / old for new, old in pairs), at_most=1)]
+
+
+@contextmanager
+def unpacked(commit: str) -> Iterator[Path | None]:
+    """A folder with the package as it was at a commit; None if git does not have it."""
+    archive = subprocess.run(
+        ["git", "archive", commit, "cacao_nb"], cwd=ROOT, capture_output=True
+    )
     if archive.returncode:
-        print(f"(not compared with {OLD}: this is no git clone with its history)")
-        return []
+        print(f"(not compared with {commit}: this is no git clone with its history)")
+        yield None
+        return
     with TemporaryDirectory() as folder:
         with tarfile.open(fileobj=BytesIO(archive.stdout)) as packed:
             packed.extractall(folder, filter="data")
-        pairs = [(_seconds(ROOT), _seconds(Path(folder))) for _ in range(PAIRS)]
-    what = "seconds a decision of the base game, in those before the modules"
-    return [Bound(what, median(new / old for new, old in pairs), at_most=1)]
+        yield Path(folder)
 
 
 def _seconds(folder: Path) -> float:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from multiprocessing import get_context
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 #: Does some work and says how many units of it that were.
@@ -36,13 +36,13 @@ class Bound(NamedTuple):
 
 
 def alternate(contestants: Mapping[str, Work], rounds: int) -> dict[str, list[float]]:
-    """Seconds a unit of each contestant, round by round, all of them in every round."""
+    """Seconds of processor time a unit of each contestant takes, round by round, in turn."""
     seconds: dict[str, list[float]] = {name: [] for name in contestants}
     for number in range(-1, rounds):
         for name, work in contestants.items():
-            begin = perf_counter()
+            begin = process_time()
             units = work()
-            spent = perf_counter() - begin
+            spent = process_time() - begin
             if number >= 0:  # the first round only warms up
                 seconds[name].append(spent / units)
     return seconds

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from cacao_nb.messages import use_language as use_language
     from cacao_nb.record import BadRecord as BadRecord
     from cacao_nb.record import NoSuchMoment as NoSuchMoment
+    from cacao_nb.study import arena as arena
+    from cacao_nb.study import hint as hint
+    from cacao_nb.study import review as review
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
 
@@ -85,6 +88,11 @@ _NAMES = {
         "BadRecord",
         "NoSuchMoment",
     ),
+    "study": (
+        "arena",
+        "hint",
+        "review",
+    ),
     "widgets": (
         "Board",
         "GameStepper",
@@ -95,7 +103,7 @@ _ROOMS = {name: room for room, names in _NAMES.items() for name in names}
 #: The rooms, each of which is there as soon as somebody looks into it.
 _HOUSE = (
     *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
-    *("rules", "widgets"),
+    *("rules", "study", "widgets"),
 )
 
 

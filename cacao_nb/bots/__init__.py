@@ -1,20 +1,44 @@
 """Players that decide from what their seat can see.
 
-A bot is a function of a view and a source of chance; it returns one of the legal decisions.
+A bot is a function of a view and a source of chance that returns one of the legal decisions;
+one that thinks longer is an object whose `think` yields its best decision so far. A few lines
+in a notebook are a bot, wherever one is asked for.
+
+Examples
+--------
+>>> from cacao_nb import Game, legal
+>>> def miser(view, rng):
+...     '''The first decision that there is.'''
+...     return legal(view)[0]
+>>> Game.simulate([miser, "greedy"], seed=7).winners
+(1,)
 """
 
-from collections.abc import Callable, Mapping
-from random import Random
-from typing import TypeAlias
-
+from cacao_nb.bots.chance import chaos, random
+from cacao_nb.bots.errors import BadBot
+from cacao_nb.bots.estimates import Estimate
 from cacao_nb.bots.greedy import greedy
-from cacao_nb.bots.thoughtless import thoughtless
-from cacao_nb.rules.decisions import Decision
-from cacao_nb.rules.view import View
+from cacao_nb.bots.named import BOTS, LEVELS, find_bot
+from cacao_nb.bots.playing import play_out, stream
+from cacao_nb.bots.search import Search
+from cacao_nb.bots.thinking import Bot, Judged, Thinker, Thought, bot_name, thoughts
 
-Bot: TypeAlias = Callable[[View, Random], Decision]
-
-#: The bots by name.
-BOTS: Mapping[str, Bot] = {"random": thoughtless, "greedy": greedy}
-
-__all__ = ["BOTS", "Bot", "greedy", "thoughtless"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "BadBot",
+    "Bot",
+    "Estimate",
+    "Judged",
+    "Search",
+    "Thinker",
+    "Thought",
+    "bot_name",
+    "chaos",
+    "find_bot",
+    "greedy",
+    "play_out",
+    "random",
+    "stream",
+    "thoughts",
+]

@@ -202,7 +202,7 @@ class Scores(Pictured, ScoreSheet):
     --------
     >>> from cacao_nb import Game
     >>> Game.random(players=2, seed=7).score
-    <Scores: Red 47 and Purple 39>
+    <Scores: Red 35 and Purple 57>
     """
 
     @classmethod

@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.box import named_modules, players_with
@@ -183,40 +182,60 @@ class Game(Pictured):
         Examples
         --------
         >>> Game.random(players=2, seed=7)
-        <Game: 2 players, over after 22 turns, Red won with 47>
+        <Game: 2 players, over after 22 turns, Purple won with 57>
         """
-        return cls.simulate(
-            ["random"] * arguments.players(players), seed, first, modules, **options
-        )
+        bots = ["random"] * arguments.players(players)
+        return cls.simulate(bots, seed, first, modules, **options)
 
     @classmethod
     def simulate(
         cls,
-        bots: Sequence[str],
+        bots: Sequence[Any],
         seed: int = 0,
         first: int | str = 0,
         modules: Iterable[str] = (),
+        *,
+        bot_seed: int | None = None,
         **options: Any,
     ) -> Game:
-        """A whole game between bots, by their names: ``"random"`` or ``"greedy"``.
+        """A whole game between bots.
+
+        Parameters
+        ----------
+        bots
+            One for each player: a name of `cacao_nb.bots.BOTS`, ``"search:200"`` or
+            ``"search:0.5s"`` with a budget, or a bot of one's own.
+        seed, first, modules, **options
+            The deal, as for any game.
+        bot_seed
+            The chance of the bots: each seat has a stream that follows from this seed and the
+            seat. Without it, the seed of the deal. The same seeds give the same game, unless
+            somebody thinks by the clock.
 
         Examples
         --------
         >>> Game.simulate(["greedy", "random"], seed=7)
-        <Game: 2 players, over after 22 turns, Red won with 63>
-        """
-        from cacao_nb.bots import BOTS
+        <Game: 2 players, over after 22 turns, Red won with 66>
 
-        bots = arguments.some_of("bots", bots, BOTS, error=BadSetup)
-        game, rng = (
-            cls(len(bots), seed, first, modules, **options),
-            Random(arguments.whole("seed", seed)),
-        )
-        state = game.record.state
-        while not game.is_over:
-            bot = BOTS[bots[state.decider]]
-            game.record.play(bot(state.seen_by(state.decider), rng))
-            state = game.record.state
+        The same deal with other chance for the bots:
+
+        >>> Game.simulate(["greedy", "random"], seed=7, bot_seed=1)
+        <Game: 2 players, over after 22 turns, Red won with 79>
+
+        A bot of one's own:
+
+        >>> from cacao_nb.rules import legal
+        >>> def last(view, rng):
+        ...     return legal(view)[-1]
+        >>> Game.simulate([last, "greedy"], seed=7).winners
+        (1,)
+        """
+        from cacao_nb.bots import find_bot, play_out
+
+        players = [find_bot(one) for one in arguments.items("bots", bots, error=BadSetup)]
+        game = cls(len(players), seed, first, modules, **options)
+        own = seed if bot_seed is None else bot_seed
+        play_out(game.record, players, arguments.whole("bot_seed", own))
         return game
 
     @classmethod
@@ -439,7 +458,7 @@ class Game(Pictured):
         Examples
         --------
         >>> Game.random(players=2, seed=7).winners
-        (0,)
+        (1,)
         """
         return self.score.winners if self.is_over else ()
 

@@ -267,7 +267,7 @@ def after_turn(played: nx.Graph, turn: int) -> nx.Graph:
     >>> from cacao_nb import Game
     >>> played = history(Game.random(players=2, seed=7))
     >>> [len(after_turn(played, turn)) for turn in (0, 1, 22)]
-    [2, 3, 43]
+    [2, 3, 42]
     """
     if played.graph.get("what") != HISTORY:
         raise BadGraph(Message("graph.no_history"))

@@ -18,6 +18,7 @@ from cacao_nb.rules.ruleset import Ruleset, ruleset
 from cacao_nb.rules.setup import Deal, deal, start
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.turn import apply
+from cacao_nb.rules.view import View, seen_by
 
 
 class Note(NamedTuple):
@@ -122,6 +123,17 @@ class Record:
         """The latest state, a copy: playing goes through `play`."""
         return self._state.copy()
 
+    def seen_by(self, seat: int | str | None = None) -> View:
+        """What a seat, or else the decider, may know of the latest state.
+
+        Examples
+        --------
+        >>> view = Record.deal(players=2, seed=7).seen_by()
+        >>> view.seat, view.hands[1][0].name
+        (0, 'hidden')
+        """
+        return seen_by(self._state, self._state.decider if seat is None else seat)
+
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The decisions taken so far, without those that were taken back."""
@@ -143,11 +155,14 @@ class Record:
         IllegalDecision
             The decision is not legal; the record is as it was.
         """
-        decision = in_full(self._state, decision)
-        apply(self._state, decision, log)
-        if self._decisions[self._played : self._played + 1] != [decision]:
-            del self._decisions[self._played :]
+        state = self._state
+        if state.rules.holders:
+            decision = in_full(state, decision)
+        apply(state, decision, log)
+        if len(self._decisions) == self._played:  # mostly there is nothing to redo
             self._decisions.append(decision)
+        elif self._decisions[self._played] is not decision:
+            self._decisions[self._played :] = [decision]
         self._went_on()
 
     def undo(self) -> Decision:

@@ -33,6 +33,15 @@ class Action:
     #: Whether it makes no difference when the edge acts, before or after any other.
     any_order = False
 
+    #: Whether what an act does follows from the tile, the workers and what their owner has,
+    #: wherever the tile lies; its acts are then made of square, side, and how they are used.
+    #: Every class says so of itself: it is not inherited.
+    anywhere = False
+
+    #: Whether every worker more who acts leaves the owner with more, and takes from nothing
+    #: that other edges of the owner could use.
+    more_is_better = False
+
     #: Whether an edge without workers is activated, too.
     without_workers = False
 
@@ -45,6 +54,7 @@ class Action:
     def __init__(self, tile: JungleTile) -> None:
         self.tile = tile
         self.value = tile.value
+        self.anywhere = bool(vars(type(self)).get("anywhere"))
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.tile is other.tile
@@ -79,6 +89,8 @@ class Action:
 class Plantation(Action):
     """Each worker brings cacao into the store, whether or not there is room (J1, L4)."""
 
+    anywhere = True
+
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Store the cacao that there is room for; the box never runs out of it (J1, L1, L5)."""
         full = state.cacao[seat] + act.use * self.value
@@ -110,6 +122,8 @@ def store(state: State, seat: int, cacao: int) -> int:
 class WatchedPlantation(Plantation):
     """A plantation in a game whose modules have a say in storing."""
 
+    anywhere = True
+
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Store the cacao that there is room for (J1, L1)."""
         return store(state, seat, act.use * self.value)
@@ -118,6 +132,7 @@ class WatchedPlantation(Plantation):
 class Market(Action):
     """Each worker sells one cacao at the price of the market (J2)."""
 
+    anywhere = True
     always_able = False
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
@@ -144,7 +159,9 @@ class Market(Action):
 class GoldMine(Action):
     """Each worker brings gold (J3)."""
 
+    anywhere = True
     any_order = True
+    more_is_better = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Take the gold (J3)."""
@@ -155,7 +172,9 @@ class GoldMine(Action):
 class Water(Action):
     """Each worker moves the water carrier forward, even on the last field (J4, L4)."""
 
+    anywhere = True
     any_order = True
+    more_is_better = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Move as far as there are fields (J4, L3)."""
@@ -167,7 +186,9 @@ class Water(Action):
 class SunSite(Action):
     """Each worker brings a sun token, whether or not there is room (J5, L4)."""
 
+    anywhere = True
     any_order = True
+    more_is_better = True
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Take the tokens that there is room for (J5, L2)."""

@@ -54,8 +54,14 @@ def checked(function: F) -> F:
 
     @wraps(function)
     def call(*given: Any, **options: Any) -> Any:
-        readers = _readers(function)
-        read = [reader(given) for reader, given in zip(readers.values(), given, strict=False)]
+        readers, kinds = _readers(function)
+        # Mostly it is just what is asked for, and that is quickly seen.
+        if not options and (*map(type, given),) == kinds:
+            return function(*given)
+        read = [
+            one if one.__class__ is kind else reader(one)
+            for one, kind, reader in zip(given, kinds, readers.values(), strict=False)
+        ]
         for name, value in options.items():
             if name in readers:
                 options[name] = readers[name](value)
@@ -83,12 +89,19 @@ def _named(function: Callable[..., Any]) -> Iterator[Parameter]:
 
 
 @cache
-def _readers(function: Callable[..., Any]) -> dict[str, Callable[[Any], Any]]:
-    """How each parameter is read; found out when the function is first called."""
-    return {
-        one.name: partial(_reader(_annotated(one, function)), one.name)
-        for one in _named(function)
+def _readers(
+    function: Callable[..., Any],
+) -> tuple[dict[str, Callable[[Any], Any]], tuple[type | None, ...]]:
+    """How each parameter is read, and the classes whose objects need not be read.
+
+    Found out when the function is first called.
+    """
+    asked = {one.name: _annotated(one, function) for one in _named(function)}
+    readers: dict[str, Callable[[Any], Any]] = {
+        name: partial(_reader(kind), name) for name, kind in asked.items()
     }
+    kinds = [kind if isinstance(kind, type) else None for kind in asked.values()]
+    return readers, tuple(None if kind in _PLAIN else kind for kind in kinds)
 
 
 def _annotated(parameter: Parameter, function: Callable[..., Any]) -> Any:

@@ -162,6 +162,9 @@ class Module:
     #: The goods that it adds to everybody's village; `purse` tells how much there is of each.
     goods: tuple[str, ...] = ()
 
+    #: Whether `restore` undoes what `acted` does, so that plans can be tried without copies.
+    acted_restored: bool = False
+
     #: The names of what can be chosen when a game with it is set up.
     options: tuple[str, ...] = ()
 
@@ -350,7 +353,11 @@ class Module:
         """Undo what acts have changed."""
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
-        """What its goods add to the default value of a plan's result."""
+        """What its goods add to the default value of a plan's result.
+
+        The board may count as well, but for all results of one turn alike: which is best must
+        not depend on where the tile of this turn lies.
+        """
         return 0
 
     def room(self, state: State, seat: int, room: int) -> int:

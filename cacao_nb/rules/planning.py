@@ -7,16 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cacao_nb.rules import arguments
-from cacao_nb.rules.actions import KINDS
+from cacao_nb.rules.actions import KINDS, GoldMine, Market, Plantation, SunSite, Water
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
-from cacao_nb.rules.state import WATER_FIELDS
+from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_SUNS, WATER_FIELDS
 
 if TYPE_CHECKING:
     from cacao_nb.rules.decisions import Act, Edge
     from cacao_nb.rules.state import Pending, State
-    from cacao_nb.rules.tiles import JungleTile
 
 #: What a result is worth to a seat.
 Value: TypeAlias = "Callable[[State, int, Purse], float]"
@@ -51,12 +50,16 @@ def worth(state: State, seat: int, result: Purse) -> float:
     After the player's last tile cacao can be sold only in others' turns; it then counts no
     more than it takes to break a tie. Modules add what their goods are worth.
     """
-    gold, cacao, suns, water, *_ = result
     each = CACAO_WORTH if state.hands[seat] else LEFT_OVER_WORTH
-    value = gold + suns + WATER_FIELDS[water] + cacao * each
+    value = result[0] + result[2] + WATER_FIELDS[result[3]] + result[1] * each
     for more in state.rules.worth:
         value += more(state, seat, result)
     return value
+
+
+def whole_worth(state: State, seat: int, result: Purse) -> int:
+    """The same (W1) in hundredths, as a whole number: equals are equal on every machine."""
+    return round(100 * worth(state, seat, result))
 
 
 @of_state
@@ -90,8 +93,11 @@ def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     """
     seat = state.decider if seat is None else arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
-    found = _found(state.copy(), seat, edges)
-    return [Plan(acts, result) for result, acts in found.items()]
+    found = _found(state.copy(), seat, edges, Known())
+    return [
+        Plan(tuple([_moved(act, edge) for edge, act in steps]), result)
+        for result, steps in found.items()
+    ]
 
 
 @of_state
@@ -119,17 +125,153 @@ def best_plan(state: State, seat: int | str | None = None, value: Value = worth)
     return max(plans(state, own), key=lambda plan: value(state, own, plan.result))
 
 
-def best_of(scratch: State, seat: int, edges: Pending, value: Value) -> Plan:
-    """The best plan for some edges, tried out on the state itself and put back after that."""
-    found = _found(scratch, seat, edges)
-    best = max(found, key=partial(value, scratch, seat))
-    return Plan(found[best], best)
+#: Acts in order, each with the edge that it is meant for: the act itself may be one of another
+#: edge that faces the same. It is made for its edge when it is wanted; mostly it never is.
+Steps: TypeAlias = "tuple[tuple[Edge, Act], ...]"
 
 
-def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, ...]]:
+class Known:
+    """What was found out about plans in states that follow from one and the same position.
+
+    Attributes
+    ----------
+    plans : dict
+        What the edges of a player come to, by what the player has and what they face, with the
+        edges for which it was found out.
+    best : dict
+        The best of it by the usual worth, the same way: which is best does not depend on where
+        the edges are.
+    made : dict
+        What the acts of an edge make of what a player holds, by that, the tile and the workers.
+    """
+
+    __slots__ = ("best", "made", "plans")
+
+    def __init__(self) -> None:
+        self.plans: dict[Any, tuple[dict[Purse, Steps], tuple[Edge, ...]]] = {}
+        self.best: dict[Any, Purse] = {}
+        self.made: dict[Any, list[tuple[Act, Any]]] = {}
+
+
+def best_of(
+    scratch: State, seat: int, edges: Pending, value: Value, known: Known | None = None
+) -> Plan:
+    """The best plan for some edges, tried out on the state itself and put back after that.
+
+    Parameters
+    ----------
+    scratch, seat, edges
+        A state, and a player in it whose edges these are.
+    value
+        What a result is worth.
+    known
+        What was found out already, if it is asked for again and again.
+    """
+    if value is worth and scratch.rules.is_plain:
+        plan = _best_plain(scratch, seat, edges)
+        if plan is not None:
+            return plan
+    known = known or Known()
+    usual = value is worth or value is whole_worth
+    rules = scratch.rules
+    faced = [
+        (action.tile if action.anywhere else edge, workers)
+        for edge, (workers, action, _) in edges.items()
+    ]
+    # The purse may hold what acts do not change, but what went before them does.
+    owned = rules.snapshot(scratch, seat), rules.purse(scratch, seat)
+    key = seat, owned, tuple(faced), usual
+    if key not in known.plans:
+        known.plans[key] = _found(scratch, seat, edges, known, rising=usual), tuple(edges)
+    found, asked = known.plans[key]
+    best = known.best.get(key) if usual else None
+    if best is None:
+        if len(found) > 1:
+            best = max(found, key=partial(value, scratch, seat))
+        else:
+            (best,) = found
+        if usual:
+            known.best[key] = best
+    now = dict(zip(asked, edges, strict=True))
+    return Plan(tuple([_moved(act, now[edge]) for edge, act in found[best]]), best)
+
+
+#: How to harvest and sell best, by cacao, whether there is a hand, tiles and workers: acts by
+#: number of the edge and workers used, the gold that they bring, and the cacao left.
+_TRADES: dict[Any, tuple[tuple[tuple[int, int], ...], int, int]] = {}
+_MOST_TRADES = 50_000
+
+
+def _best_plain(scratch: State, seat: int, edges: Pending) -> Plan | None:
+    """The same for the base game, where previews ask for the same few plans all the time.
+
+    What brings gold, suns or fields is used in full, and what is best to harvest and to sell
+    depends on nothing else (J1, J2). None where this is not all there is to it: where there are
+    other actions, or no room for all suns or fields.
+    """
+    gold, cacao, suns, water = purse(scratch, seat)
+    acts: list[Act] = []
+    trading: Pending = {}
+    faced = []
+    for edge, pending in edges.items():
+        workers, action, _ = pending
+        kind = type(action)
+        if kind is Plantation or kind is Market:
+            trading[edge] = pending
+            faced.append((action.tile, workers))
+            continue
+        if kind is GoldMine:
+            gold += workers * action.value
+        elif kind is Water:
+            water += workers * action.value
+        elif kind is SunSite:
+            suns += workers * action.value
+        else:
+            return None
+        acts.append(edge.acts[workers][-1])
+    if suns > MOST_SUNS or water > LAST_WATER_FIELD:
+        return None
+    if trading:
+        key = cacao, bool(scratch.hands[seat]), tuple(faced)
+        trade = _TRADES.get(key)
+        if trade is None:
+            trade = _traded(scratch, seat, trading)
+            if len(_TRADES) >= _MOST_TRADES:
+                _TRADES.clear()
+            _TRADES[key] = trade
+        steps, gain, cacao = trade
+        gold += gain
+        order = list(trading)
+        acts += [order[number].acts[use][-1] for number, use in steps]
+    return Plan(tuple(acts), (gold, cacao, suns, water))
+
+
+def _traded(
+    scratch: State, seat: int, edges: Pending
+) -> tuple[tuple[tuple[int, int], ...], int, int]:
+    """The best that plantations and markets can do (J1, J2)."""
+    order = list(edges)
+    found = _found(scratch, seat, edges, Known())
+    best = max(found, key=partial(worth, scratch, seat))
+    steps = tuple([(order.index(edge), act.use) for edge, act in found[best]])
+    return steps, best[0] - scratch.gold[seat], best[1]
+
+
+def _moved(act: Act, edge: Edge) -> Act:
+    """The same act of another edge."""
+    if act.edge is edge:
+        return act
+    rest = [getattr(act, name) for name in act.fields[len(edge.fields) :]]
+    return type(act)(edge.square, edge.side, *rest)
+
+
+def _found(
+    scratch: State, seat: int, edges: Pending, known: Known, *, rising: bool = False
+) -> dict[Purse, Steps]:
     """Every distinct result and one way to it; the state is as it was in the end.
 
-    Each edge acts once (A3), in any order (A4).
+    Each edge acts once (A3), in any order (A4). For a value that rises with all that a player
+    has, results are left out in which workers are idle who would have brought more (A6).
     """
     free: list[Edge] = []
     bound: list[Edge] = []
@@ -143,12 +285,12 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
     if len(kinds) == 1 and kinds <= _PLAIN:
         # Only selling, or only harvesting: what is sold or stored in all counts, not when.
         free, bound = free + bound, []
-    search = _Search(scratch, seat, edges)
+    search = _Search(scratch, seat, edges, known)
     owned = search.snapshot(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.
-    level: dict[Any, tuple[Act, ...]] = {owned: ()}
+    level: dict[Any, Steps] = {owned: ()}
     for edge in free:
-        level = search.with_edge(level, edge)
+        level = search.with_edge(level, edge, in_full=rising)
     if bound:
         level = search.in_all_orders(level, bound)
     if not search.plain:
@@ -160,80 +302,92 @@ def _found(scratch: State, seat: int, edges: Pending) -> dict[Purse, tuple[Act, 
 #: Actions whose effect follows from what the player owns; those of modules may need more.
 _PLAIN = frozenset(KINDS.values())
 
-#: What the acts of an edge make of a purse, by the purse, the tile and the workers. Previews
-#: ask for the same few again and again, as a tile is turned or tried on another square.
-_MADE: dict[tuple[Purse, JungleTile, int], tuple[Purse, ...]] = {}
-_MOST_MADE = 20_000
-
 
 class _Search:
     """Tries acts on a state of its own, putting back what the player owned."""
 
-    def __init__(self, scratch: State, seat: int, edges: Pending) -> None:
+    def __init__(self, scratch: State, seat: int, edges: Pending, known: Known) -> None:
         self.scratch = scratch
         self.seat = seat
         self.edges = edges
+        self.made = known.made
         self.snapshot = scratch.rules.snapshot
         self.restore = scratch.rules.restore
-        #: Whether acts change nothing but the goods of the base game.
-        self.base = self.snapshot is purse
-        #: Whether there are no others, either, and nothing happens after the acts.
-        self.plain = self.base and scratch.rules.purse is purse and not scratch.rules.acted
+        #: Whether acts change nothing but the goods of the base game, there are no others, and
+        #: nothing happens after the acts.
+        rules = scratch.rules
+        self.plain = self.snapshot is purse and rules.purse is purse and not rules.acted
 
-    def purses(self, level: dict[Any, tuple[Act, ...]]) -> dict[Purse, tuple[Act, ...]]:
+    def purses(self, level: dict[Any, Steps]) -> dict[Purse, Steps]:
         """What the player owns in the end, by what is held after the acts; the first way to it.
 
-        What the modules do when a player has finished is done on a copy: it may be anything.
+        What the modules do when a player has finished is done on a copy, as it may be anything,
+        unless they say that it is put back like the acts.
         """
-        found: dict[Purse, tuple[Act, ...]] = {}
+        found: dict[Purse, Steps] = {}
         scratch, seat, rules = self.scratch, self.seat, self.scratch.rules
+        copied = bool(rules.acted) and not rules.acted_restored
         for held, acts in level.items():
             self.restore(scratch, seat, held)
-            end = scratch.copy() if rules.acted else scratch
+            end = scratch.copy() if copied else scratch
             for hook in rules.acted:
                 hook(end, seat, None)
             found.setdefault(rules.purse(end, seat), acts)
         return found
 
     def results(self, held: Any, edge: Edge) -> Iterable[tuple[Act, Any]]:
-        """What each act of an edge makes of what is held."""
+        """What each act of an edge, or of one like it, makes of what is held."""
         workers, action, _ = self.edges[edge]
-        if type(action) not in _PLAIN or not self.base:
+        if not action.anywhere:
             return self.tried(held, edge)
-        key = held, action.tile, workers
-        made = _MADE.get(key)
+        key = self.seat, held, action.tile, workers
+        made = self.made.get(key)
         if made is None:
-            if len(_MADE) >= _MOST_MADE:
-                _MADE.clear()
-            made = _MADE[key] = tuple([result for _, result in self.tried(held, edge)])
-        # Acts beyond what the player owns have no result; saying so takes zip twice the time.
-        return zip(edge.acts[workers], made)  # noqa: B905
+            made = self.made[key] = list(self.tried(held, edge))
+        return made
 
     def tried(self, held: Any, edge: Edge) -> Iterator[tuple[Act, Any]]:
         """The same, found out by acting, with what follows at once from an act (G6)."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.restore(scratch, seat, held)
+        changed = False
         for act in action.options(scratch, seat, edge, workers):
+            if changed:
+                self.restore(scratch, seat, held)
             action.apply(scratch, seat, act)
             if action.has_follow_up:
                 action.follow_up(scratch, seat, None)
+            changed = True
             yield act, self.snapshot(scratch, seat)
-            self.restore(scratch, seat, held)
 
     def with_edge(
-        self, level: dict[Any, tuple[Act, ...]], edge: Edge
-    ) -> dict[Any, tuple[Act, ...]]:
-        """All results so far, with or without an edge (A6)."""
+        self, level: dict[Any, Steps], edge: Edge, *, in_full: bool = False
+    ) -> dict[Any, Steps]:
+        """All results so far, with or without an edge (A6), or with all that it brings."""
+        if in_full and self.edges[edge][1].more_is_better:
+            return self.with_all_of(level, edge)
         wider = dict(level)
         for held, acts in level.items():
             for act, result in self.results(held, edge):
-                wider.setdefault(result, (*acts, act))
+                wider.setdefault(result, (*acts, (edge, act)))
         return wider
 
-    def in_all_orders(
-        self, level: dict[Any, tuple[Act, ...]], edges: list[Edge]
-    ) -> dict[Any, tuple[Act, ...]]:
+    def with_all_of(self, level: dict[Any, Steps], edge: Edge) -> dict[Any, Steps]:
+        """All results so far with as many workers of an edge as bring something (A6)."""
+        found: dict[Any, Steps] = {}
+        for held, acts in level.items():
+            made = list(self.results(held, edge))
+            most = made[-1][0].use if made else 0
+            if len({result for _, result in made} | {held}) <= len(made):
+                most = 0  # some bring nothing: then it is not all the same who acts
+                found.setdefault(held, acts)
+            for act, result in made:
+                if act.use >= most:
+                    found.setdefault(result, (*acts, (edge, act)))
+        return found or level
+
+    def in_all_orders(self, level: dict[Any, Steps], edges: list[Edge]) -> dict[Any, Steps]:
         """All results so far, with or without some edges in any order (A4, A6)."""
         if len(edges) == len(level) == 1:
             return self.with_edge(level, edges[0])
@@ -251,7 +405,7 @@ class _Search:
                 for act, result in self.results(held, edge):
                     if (result, rest) not in seen:
                         seen.add((result, rest))
-                        way = (*acts, act)
+                        way = (*acts, (edge, act))
                         found.setdefault(result, way)
                         if rest:
                             todo.append((result, way, rest))

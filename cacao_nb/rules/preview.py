@@ -18,7 +18,7 @@ from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, purse
 from cacao_nb.rules.legality import in_full, legal
-from cacao_nb.rules.planning import Plan, Value, best_of, worth
+from cacao_nb.rules.planning import Known, Plan, Value, best_of, worth
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
@@ -217,27 +217,51 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
     seat = state.decider
     view = state if isinstance(state, View) else state.seen_by(seat)
     decision = in_full(view, decision)
+    spaces, outcomes = outcomes_of(view, decision, value, Known())
+    if len(outcomes) > 1:
+        outcomes.sort(
+            key=lambda one: value(view, seat, one.results[seat]) + one.temple_gold[seat],
+            reverse=True,
+        )
+    return WhatIf(seat, decision, spaces, tuple(outcomes))
+
+
+def outcomes_of(
+    view: View, decision: Decision, value: Value, known: Known
+) -> tuple[tuple[Square, ...], list[Outcome]]:
+    """The spaces that a decision makes fill, and an outcome for each way to do so (F4).
+
+    Parameters
+    ----------
+    view
+        The decider's view.
+    decision
+        A legal decision, in full.
+    value
+        What everybody plans by.
+    known
+        What is known of plans; all decisions of one view can share it.
+    """
     log: Log = []
     after = view.copy()
     apply(after, decision, log)
     spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
-    now = _Now(view, value, after, decision)
-    outcomes = [now.outcome(*end) for end in _fillings(after, log, started)]
-    if len(outcomes) > 1:
-        outcomes.sort(key=lambda outcome: now.worth(outcome, seat), reverse=True)
-    return WhatIf(seat, decision, spaces, tuple(outcomes))
+    now = _Now(view, value, after, decision, known)
+    return spaces, [now.outcome(*end) for end in _fillings(after, log, started, set())]
 
 
 #: A position with nothing left to fill, what led to it, and the fills among that.
 _End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
 
 
-def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
+def _fillings(
+    after: View, log: Log, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
+) -> list[_End]:
     """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
 
     The pile's unseen tile can come on any of the spaces (F5). Fills say which of two tiles goes
-    that hold something (G11): the same fills lead to the same position.
+    that hold something (G11): the same fills lead to the same position, which is `tried` once.
     """
     if after.phase != FILL:
         return [(after, log, fills)]
@@ -248,17 +272,19 @@ def _fillings(after: View, log: Log, fills: tuple[Fill, ...]) -> list[_End]:
     if one_order:
         first = after.spaces[0]
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
+    new: list[Decision] = []
+    for fill in options:
+        those = frozenset((*fills, fill))
+        if those not in tried:
+            tried.add(those)
+            new.append(fill)
     ends: list[_End] = []
-    for number, fill in enumerate(options, start=1):
-        filled, its_log = (after.copy(), log[:]) if number < len(options) else (after, log)
+    for number, fill in enumerate(new, start=1):
+        filled, its_log = (after.copy(), log[:]) if number < len(new) else (after, log)
         apply(filled, fill, its_log)
-        ends += _fillings(filled, its_log, (*fills, fill) if isinstance(fill, Fill) else fills)
-    if one_order:
-        return ends
-    distinct: dict[frozenset[Fill], _End] = {}
-    for end in ends:
-        distinct.setdefault(frozenset(end[2]), end)
-    return list(distinct.values())
+        more = (*fills, fill) if isinstance(fill, Fill) else fills
+        ends += _fillings(filled, its_log, more, tried)
+    return ends
 
 
 class _Now:
@@ -268,10 +294,13 @@ class _Now:
     some: that is looked up once for all outcomes.
     """
 
-    def __init__(self, view: View, value: Value, after: View, decision: Decision) -> None:
+    def __init__(
+        self, view: View, value: Value, after: View, decision: Decision, known: Known
+    ) -> None:
         """Look up what everybody owns, and the temples before and after (T1)."""
         self.view = view
         self.value = value
+        self.known = known
         self.seats = range(view.players)
         self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in self.seats]
         near = beside(decision.square) if isinstance(decision, Lay) else ()
@@ -298,7 +327,7 @@ class _Now:
                 results[event.seat] = event.before  # what it brings is not this turn's
         plans = {}
         for seat, edges in after.waiting:
-            plans[seat] = plan = best_of(after, seat, edges, self.value)
+            plans[seat] = plan = best_of(after, seat, edges, self.value, self.known)
             results[seat] = plan.result
             if after.rules.snapshot is not purse:  # acts may leave others less
                 for act in plan.acts:
@@ -329,11 +358,6 @@ class _Now:
             temple_gold,
             self.view.unseen_jungle if unseen else (),
         )
-
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        """What an outcome is worth to a player: goods and temples."""
-        goods = self.value(self.view, seat, outcome.results[seat])
-        return goods + outcome.temple_gold[seat]
 
 
 def _next_turn(log: Log) -> list[Event]:

@@ -134,6 +134,10 @@ class Ruleset(Hooks):
         What a village holds; `purse` tells how much of each.
     purse, snapshot, restore : callable
         What a player owns; all that acts can change; and its way back.
+    acted_restored : bool
+        Whether `restore` undoes all that modules do when a player has acted.
+    is_plain : bool
+        Whether villages hold, and are worth, what they do in the base game.
     deals, check_deal : mapping of str to callable
         What else the modules deal.
     fresh, from_dict : mapping of str to callable
@@ -177,6 +181,8 @@ class Ruleset(Hooks):
     purse: Callable[[State, int], Purse]
     snapshot: Callable[[State, int], Any]
     restore: Callable[[State, int, Any], None]
+    acted_restored: bool
+    is_plain: bool
     deals: dict[str, Callable[[int, Random], tuple[str, ...]]]
     check_deal: dict[str, Callable[[int, tuple[str, ...]], None]]
     fresh: dict[str, Callable[[State, tuple[str, ...]], Kept]]
@@ -266,14 +272,21 @@ class Ruleset(Hooks):
         self.goods = (*goods.GOODS, *(good for module in rich for good in module.goods))
         self.purse = goods.purse
         if rich:
-            self.purse = partial(_purse, [one.purse for one in rich], purse_type(self.goods))
+            # As `_make` does, but without a call of Python: purses are asked for all the time.
+            make = partial(tuple.__new__, purse_type(self.goods))
+            self.purse = partial(_purse, [one.purse for one in rich], make)
         #: What a player's acts can change, and its way back; in the base game it is the purse.
         self.snapshot = goods.purse
         self.restore = goods.restore
+        self.acted_restored = all(
+            one.acted_restored for one in used if _overrides(one, "acted")
+        )
         changing = [module for module in used if _overrides(module, "snapshot")]
         if changing:
             self.snapshot = partial(_snapshot, [module.snapshot for module in changing])
-            self.restore = partial(_restore, [module.restore for module in changing])
+            restored = enumerate([module.restore for module in changing], start=1)
+            self.restore = partial(_restore, list(restored))
+        self.is_plain = not (rich or changing or self.acted or self.worth)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.players, self.modules, tuple(self.options.items()))
@@ -288,25 +301,32 @@ def _grows(tile: JungleTile) -> bool:
 
 
 def _purse(
-    more: list[Callable[[State, int], Purse]], kind: Any, state: State, seat: int
+    more: list[Callable[[State, int], Purse]],
+    make: Callable[[Purse], Any],
+    state: State,
+    seat: int,
 ) -> Any:
     """What a player owns, the goods of modules included."""
-    held = goods.purse(state, seat)
+    held = (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
     for one in more:
-        held += one(state, seat)
-    return kind._make(held)
+        held += one(state, seat)  # type: ignore[assignment]
+    return make(held)
 
 
 def _snapshot(more: list[Callable[[State, int], Any]], state: State, seat: int) -> Any:
-    return goods.purse(state, seat), *[one(state, seat) for one in more]
+    held = (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
+    return held, *[one(state, seat) for one in more]
 
 
 def _restore(
-    more: list[Callable[[State, int, Any], None]], state: State, seat: int, held: Any
+    more: list[tuple[int, Callable[[State, int, Any], None]]],
+    state: State,
+    seat: int,
+    held: Any,
 ) -> None:
-    goods.restore(state, seat, held[0])
-    for restore, part in zip(more, held[1:], strict=True):
-        restore(state, seat, part)
+    state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held[0]
+    for number, restore in more:
+        restore(state, seat, held[number])
 
 
 def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Ruleset:

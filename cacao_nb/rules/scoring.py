@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import add
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cacao_nb.rules import arguments, events
@@ -118,6 +119,20 @@ def score(state: State) -> ScoreSheet:
             for seat, lines in enumerate(sheets)
         ),
     )
+
+
+def totals(state: State) -> list[int]:
+    """Everybody's total (W1) as the sheet would have it, for who needs no sheet."""
+    found = [
+        gold + suns + WATER_FIELDS[water]
+        for gold, suns, water in zip(state.gold, state.suns, state.water, strict=True)
+    ]
+    temples = [temple.awards for temple in score_temples(state)]
+    for awards in temples:
+        found = list(map(add, found, awards))
+    for amount in state.rules.score_lines.values():
+        found = [total + amount(state, seat) for seat, total in enumerate(found)]
+    return found
 
 
 def _lines(state: State, seat: int, temples: Sequence[TempleScore]) -> dict[str, int]:

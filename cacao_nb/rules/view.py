@@ -7,10 +7,10 @@ piles, one's own included.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
-from typing import Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Self, TypeAlias, TypeVar
 
 from cacao_nb.messages import Message
 from cacao_nb.rules import arguments
@@ -19,6 +19,9 @@ from cacao_nb.rules.errors import HiddenFromSeat
 from cacao_nb.rules.shuffle import shuffled
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import HIDDEN_JUNGLE, HIDDEN_WORKER, JungleTile, WorkerTile
+
+if TYPE_CHECKING:
+    from cacao_nb.rules.ruleset import Ruleset
 
 T = TypeVar("T", bound=WorkerTile | JungleTile)
 
@@ -80,30 +83,50 @@ class View(State):
 
 def seen_by(state: State, seat: int | str) -> View:
     """What one player may know of a state: what is open (H1), and nothing else (H2)."""
-    seat = arguments.seat("seat", seat, state.players)
+    if type(seat) is not int or not 0 <= seat < len(state.gold):
+        seat = arguments.seat("seat", seat, state.players)
     if isinstance(state, View):
         if state.seat != seat:
             raise HiddenFromSeat(Message("hidden.seat", seat=state.seat, other=seat))
         return state.copy()
-    box = state.rules.box
-    shown = State.copy(state)
+    rules, hands, piles = state.rules, state.hands, state.piles
+    # Every slot by name, as in `State.copy`: views are what most of a bot's time goes into.
     view = object.__new__(View)
-    for name in State.__slots__:
-        setattr(view, name, getattr(shown, name))
+    view.rules = rules
+    view.first = state.first
+    view.turn = state.turn
+    view.active = state.active
+    view.decider = state.decider
+    view.phase = state.phase
+    view.workers = state.workers.copy()
+    view.covered = state.covered.copy()
+    view.jungle = state.jungle.copy()
+    view.frontier = state.frontier.copy()
+    view.display = state.display
+    view.gold = state.gold[:]
+    view.cacao = state.cacao[:]
+    view.suns = state.suns[:]
+    view.water = state.water[:]
+    view.placed = state.placed
+    view.spaces = state.spaces
+    view.filled = state.filled
+    view.waiting = [(other, edges.copy()) for other, edges in state.waiting]
+    extra = state.extra
+    view.extra = {name: extra[name].seen_by(seat) for name in extra} if extra else {}
     view.seat = seat
-    view.unseen_jungle = _counts(state.pile, box.jungle)
-    unseen = [
-        state.piles[other] if other == seat else state.hands[other] + state.piles[other]
-        for other in range(state.players)
-    ]
-    view.unseen_workers = tuple(_counts(tiles, box.workers) for tiles in unseen)
-    view.extra = {name: kept.seen_by(seat) for name, kept in state.extra.items()}
     view.pile = (HIDDEN_JUNGLE,) * len(state.pile)
-    view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]
+    view.unseen_jungle = _jungle_counts(rules, state.pile)
     view.hands = [
         hand if other == seat else (HIDDEN_WORKER,) * len(hand)
-        for other, hand in enumerate(state.hands)
+        for other, hand in enumerate(hands)
     ]
+    view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in piles]
+    view.unseen_workers = tuple(
+        [
+            _worker_counts(rules, pile if other == seat else hands[other] + pile)
+            for other, pile in enumerate(piles)
+        ]
+    )
     return view
 
 
@@ -141,17 +164,29 @@ def possible(view: View, rng: Random) -> State:
     return state
 
 
-def _counts(tiles: Iterable[T], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
+# Piles stay as they are for several decisions: mostly they have just been counted.
+@lru_cache(maxsize=1_000)
+def _jungle_counts(rules: Ruleset, tiles: tuple[JungleTile, ...]) -> JungleCounts:
+    """What a draw pile holds (H1)."""
+    return _counts(tiles, rules.box.jungle)
+
+
+@lru_cache(maxsize=1_000)
+def _worker_counts(rules: Ruleset, tiles: tuple[WorkerTile, ...]) -> WorkerCounts:
+    """What somebody's hand and pile hold, or the pile alone (H1)."""
+    return _counts(tiles, rules.box.workers)
+
+
+def _counts(tiles: tuple[T, ...], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
     """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2).
 
     Tiles that are not in the box, as in positions made for teaching, follow by their names.
     """
-    number = Counter(tiles)
-    found = tuple((tile, number[tile]) for tile in order if number[tile])
-    if len(found) == len(number):
-        return found
-    others = sorted(number.keys() - dict(found).keys(), key=lambda tile: tile.name)
-    return (*found, *((tile, number[tile]) for tile in others))
+    found = [(tile, number) for tile in order if (number := tiles.count(tile))]
+    if sum([number for _, number in found]) == len(tiles):
+        return tuple(found)
+    others = sorted({*tiles} - dict(found).keys(), key=lambda tile: tile.name)
+    return (*found, *((tile, tiles.count(tile)) for tile in others))
 
 
 def _each(counts: Iterable[tuple[T, int]]) -> list[T]:

@@ -334,7 +334,7 @@ class FinalScore(Pictures):
     >>> from cacao_nb import Game
     >>> sheet = FinalScore(Game.random(players=2, seed=7).position.state)
     >>> sheet.sentences[0]
-    'Red comes to a total of 47 with 1 cacao left over, which is place 1 (rule W2).'
+    'Red comes to a total of 35 with 2 cacao left over, which is place 2 (rule W2).'
     >>> sheet.close()
     """
 

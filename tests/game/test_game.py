@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cacao_nb.bots import BadBot
 from cacao_nb.game import Game, Position
 from cacao_nb.record import BadRecord, NoSuchMoment
 from cacao_nb.rules import (
@@ -212,9 +213,9 @@ def test_the_first_demo_is_short_and_annotated() -> None:
 def test_unknown_demos_and_bots_are_refused_by_name() -> None:
     with pytest.raises(BadRecord, match="There is no demo 'chess'; there are 'chocolatl', "):
         Game.demo("chess")
-    with pytest.raises(BadSetup, match="bots is one of 'random' and 'greedy', not 'deep'"):
+    with pytest.raises(BadBot, match="There is no bot 'deep'; there are 'random', 'chaos', "):
         Game.simulate(["random", "deep"])
-    with pytest.raises(BadSetup, match="it cannot be 'greedy'"):
+    with pytest.raises(BadSetup, match=r"bots is a list, such as ..greedy.., not 'greedy'"):
         Game.simulate("greedy")
 
 

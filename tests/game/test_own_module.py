@@ -121,7 +121,7 @@ def honey() -> Iterator[None]:
 @pytest.fixture
 def game(honey: None) -> Game:
     """A whole game in which honey was collected and sold."""
-    return Game.random(2, 3, modules=["honey", "huts"])
+    return Game.simulate(["chaos", "chaos"], 3, modules=["honey", "huts"])
 
 
 def collected(game: Game) -> list[Collect]:

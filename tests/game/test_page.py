@@ -184,7 +184,7 @@ def test_the_bytes_are_the_same_in_every_process(hashes):
 
 @pytest.mark.usefixtures("pseudo")
 def test_no_plain_english_is_left():
-    page = read(begun(3).page())
+    page = read(begun(4).page())
     shown = [node.text() for tag in ("title", "header", "main") for node in page.all(tag)]
     typed = [node.text() for node in (*page.all("kbd"), *page.all("pre"))]
     named = [node.attributes["aria-label"] for node in page if "aria-label" in node.attributes]

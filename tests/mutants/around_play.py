@@ -84,7 +84,7 @@ VIEW = in_file(
     (
         "unseen tiles that are not in the box are not counted",
         "H1",
-        "    if len(found) == len(number):\n",
+        "    if sum([number for _, number in found]) == len(tiles):\n",
         "    if found:\n",
     ),
     (
@@ -102,26 +102,26 @@ VIEW = in_file(
     (
         "worker piles shown",
         "H2",
-        "view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in state.piles]",
-        "view.piles = list(state.piles)",
+        "view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in piles]",
+        "view.piles = list(piles)",
     ),
     (
         "counts tell the order of the pile",
         "H2",
-        "for tile in order if number[tile]",
-        "for tile in number",
+        "for tile in order if (number := tiles.count(tile))",
+        "for tile in dict.fromkeys(tiles) if (number := tiles.count(tile))",
     ),
     (
         "others' hands missing in what is unseen",
         "H1",
-        "state.hands[other] + state.piles[other]",
-        "state.piles[other]",
+        "hands[other] + pile",
+        "pile",
     ),
     (
         "the own hand counted as unseen",
         "H1",
-        "state.piles[other] if other == seat else",
-        "state.piles[other] if other == -1 else",
+        "pile if other == seat else",
+        "pile if other == -1 else",
     ),
     (
         "the own hand hidden",
@@ -218,8 +218,8 @@ PLANNING = in_file(
     (
         "plans count fields, not what they are worth",
         "W1",
-        "gold + suns + WATER_FIELDS[water]",
-        "gold - suns + WATER_FIELDS[water]",
+        "result[0] + result[2] + WATER_FIELDS[result[3]]",
+        "result[0] - result[2] + WATER_FIELDS[result[3]]",
     ),
     (
         "plans forget that orders lead to the same",

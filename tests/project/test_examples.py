@@ -16,8 +16,8 @@ import cacao_nb
 from cacao_nb.rules import Plan
 
 ROOMS = (
-    *("rules", "record", "explain", "graph", "game", "draw", "bots", "widgets", "lessons"),
-    "messages",
+    *("rules", "record", "explain", "graph", "game", "draw", "bots", "study"),
+    *("widgets", "lessons", "messages"),
 )
 
 #: The part of the public names that has an example.

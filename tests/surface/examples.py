@@ -8,7 +8,19 @@ from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
-from cacao_nb import Game, GraphLens, Tile, best_plan, ledger, legal, score
+from cacao_nb import (
+    Game,
+    GraphLens,
+    Tile,
+    arena,
+    best_plan,
+    hint,
+    ledger,
+    legal,
+    review,
+    score,
+)
+from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
 from cacao_nb.game import box as contents
@@ -74,11 +86,14 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "activation": lambda: None,
     "answer": lambda: [(1, -1)],
     "arguments": dict,
+    "axes": lambda: None,
     "asked": str,
     "attributes": ModuleAttributes,
     "bars": lambda: 1,
     "board": lambda: game().graph(free=True, empty=True),
     "board_only": lambda: True,
+    "bot": lambda: "greedy",
+    "bot_seed": lambda: 7,
     "bots": lambda: ["random", "random"],
     "by": lambda: 1,
     "cacao": lambda: 1,
@@ -90,6 +105,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "colour": lambda: "red",
     "data": lambda: state().to_dict(),
     "dealt": lambda: game().record.dealt,
+    "deals": lambda: 1,
     "decision": lambda: legal(state())[0],
     "decisions": lambda: 2,
     "diagram": lambda: game().position.diagram,
@@ -98,6 +114,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "entries": lambda: list(ledger(game().record)),
     "event": lambda: game().events()[0],
     "events": dict,
+    "executor": lambda: None,
     "field": lambda: 2,
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
@@ -106,6 +123,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "game": game,
     "gems": lambda: (1, 0, 0, 0),
     "goods": lambda: ("gold", "cacao"),
+    "given": lambda: "greedy",
     "happened": lambda: game().events(),
     "head": lambda: ["a", "b"],
     "hut": lambda: "trader",
@@ -143,6 +161,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
     "players": lambda: 2,
+    "playouts": lambda: None,
     "position": lambda: game().position,
     "press": lambda: lambda key: False,
     "positions": lambda: [game().position],
@@ -156,6 +175,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "rules": lambda: ruleset(2),
     "script": lambda: load_lesson("first-turns"),
     "seat": lambda: 1,
+    "seconds": lambda: 0.01,
     "seed": lambda: 7,
     "selected": lambda: (1, 0),
     "sentences": lambda: ["A sentence."],
@@ -181,11 +201,14 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "weight": lambda: "workers",
     "word": lambda: "temple",
     "words": ModuleWords,
+    "worlds": lambda: 2,
     "workers": lambda: (2, 1),
 }
 
 #: Where a name means something else, by the callee.
 OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
+    "arena": {"bots": lambda: ["random", "chaos"], "modules": list},
+    "study.arena_so_far": {"bots": lambda: ["random", "chaos"]},
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
     "Fill": {"tile": lambda: "market 3"},
@@ -221,10 +244,22 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "unregister": {"name": lambda: OwnModule.name},
 }
 
+#: What some are given as well, which would take their time otherwise.
+ALSO: Mapping[str, Mapping[str, Any]] = {
+    "arena": {"deals": 1},
+    "hint": {"worlds": 1},
+    "review": {"worlds": 1},
+    "study.arena_so_far": {"deals": 1},
+    "study.hint_so_far": {"worlds": 1},
+    "study.review_so_far": {"worlds": 1},
+}
+
 #: Objects whose methods and traits are tried, by the name of their class.
 OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ActivationInspector": ActivationInspector,
     "ActivationLab": ActivationLab,
+    "Advice": lambda: hint(game(), worlds=2).advice[0],
+    "Arena": lambda: arena(["random", "chaos"], deals=1),
     "Board": lambda: Board(state()),
     "Check": lambda: Check(game(), "fills", turn=2),
     "Contents": lambda: contents(2),
@@ -238,6 +273,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Hand": lambda: game().position.hand(0),
     "HandAndDisplay": lambda: HandAndDisplay(state()),
     "Happening": lambda: game().events()[0],
+    "Hint": lambda: hint(game(), worlds=2),
     "Ledger": lambda: ledger(game().record),
     "Lesson": lambda: Lesson("first-turns"),
     "LessonScript": lambda: load_lesson("first-turns"),
@@ -254,11 +290,13 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Question": lambda: question(game(), "fills", turn=2),
     "Record": lambda: game().record,
     "Report": lambda: Report(["A sentence."]),
+    "Review": lambda: review(game(), worlds=1),
     "Rule": lambda: rulebook()[0],
     "Rules": rulebook,
     "Ruleset": lambda: ruleset(2),
     "ScoreSheet": lambda: score(state()),
     "Scores": lambda: game().score,
+    "Search": lambda: Search(8),
     "State": state,
     "StepLog": lambda: StepLog(Replay(game())),
     "Table": lambda: Table("Caption", ["a"], [[1]]),

@@ -19,6 +19,7 @@ ROOMS = (
     ".game",
     ".draw",
     ".bots",
+    ".study",
     ".widgets",
     ".lessons",
     ".lessons.labs",
@@ -29,7 +30,7 @@ ROOMS = (
 _SPECIAL = ("__call__", "__getitem__", "__contains__")
 
 #: Whose methods an author of a module writes, and the engine calls.
-_WRITTEN_BY_AUTHORS = ("Kept", "Module")
+_WRITTEN_BY_AUTHORS = ("Kept", "Module", "Thinker")
 
 #: Which the engine makes, and nobody else.
 _MADE_BY_THE_ENGINE = ("Happening", "State", "View")

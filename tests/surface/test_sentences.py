@@ -43,7 +43,7 @@ SAID: list[tuple[Callable[[], Any], type[RulesError], str]] = [
     (
         lambda: Game.simulate("greedy"),
         BadSetup,
-        "bots is a list of names, of 'random' and 'greedy'; it cannot be 'greedy'.",
+        "bots is a list, such as ['greedy'], not 'greedy'.",
     ),
     (
         lambda: GAME.picture(layers="temples"),

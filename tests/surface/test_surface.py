@@ -19,7 +19,7 @@ from traitlets import TraitError
 from cacao_nb.messages import ReadableError
 from cacao_nb.record import Record, to_json
 from tests.samples import LONG
-from tests.surface.examples import ARGUMENTS, OBJECTS, OTHERWISE
+from tests.surface.examples import ALSO, ARGUMENTS, OBJECTS, OTHERWISE
 from tests.surface.hostile import FEW, HOSTILE
 from tests.surface.public import Callee, assignable, callees, public_names
 
@@ -36,7 +36,8 @@ def arguments_of(callee: Callee) -> dict[str, Any]:
     """What a callee needs, rightly."""
     alone = callee.name.partition(".")[2]
     own = {**OTHERWISE.get(alone, {}), **OTHERWISE.get(callee.name, {})}
-    return {name: (own.get(name) or ARGUMENTS[name])() for name in callee.needed}
+    needed = {name: (own.get(name) or ARGUMENTS[name])() for name in callee.needed}
+    return {**needed, **ALSO.get(callee.name, {})}
 
 
 def finish(result: Any) -> None:

@@ -105,6 +105,7 @@ def _no_sale(cacao: object, bars: object) -> BadDecision:
 class Cook(Action):
     """Each worker turns a cacao into a bar (C3)."""
 
+    anywhere = True
     always_able = False
     limit_rule = "C3"
 
@@ -122,6 +123,7 @@ class Cook(Action):
 class ChocolateMarket(Action):
     """Each worker sells a cacao or a bar (C4)."""
 
+    anywhere = True
     always_able = False
     limit_rule = "C4"
 

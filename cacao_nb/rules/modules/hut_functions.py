@@ -5,7 +5,6 @@ What a hut does while the game goes on is in `huts`; such a hut counts nothing a
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -64,8 +63,9 @@ def _hermit(state: State, seat: int) -> int:
 def _road_worker(state: State, seat: int) -> int:
     """Own squares in the row or column that holds most of them (U10)."""
     own = _own(state, seat)
-    rows, columns = Counter(y for _, y in own), Counter(x for x, _ in own)
-    return max((*rows.values(), *columns.values()), default=0)
+    ys, xs = [y for _, y in own], [x for x, _ in own]
+    rows, columns = map(ys.count, {*ys}), map(xs.count, {*xs})
+    return max((*rows, *columns), default=0)
 
 
 def _trader(state: State, seat: int) -> int:

@@ -94,6 +94,8 @@ CHEAPEST = min(_COSTS.values())
 class CriedMarket(Market):
     """A market 2, which pays more to the owner of the market crier (U8)."""
 
+    anywhere = True
+
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell (U8); from the moment the hut is owned, in anybody's turn (U4)."""
         cried = "market crier" in state.extra["huts"].owned[seat]
@@ -122,6 +124,7 @@ class Huts(Module):
     """The module; the sides of the twelve tiles are random, or chosen."""
 
     name = "huts"
+    acted_restored = True  # the farmer brings cacao, nothing else (U12)
     options = ("hut_faces",)
     events: Mapping[str, tuple[str, ...]] = {
         BOUGHT: ("seat", "hut", "before", "after"),
@@ -321,14 +324,18 @@ class Huts(Module):
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
         """What the huts would bring with this result, and what may still come of some."""
+        owned = state.extra[self.name].owned[seat]
+        if not owned:
+            return 0
         _, cacao, _, water, *_ = result
         before = state.cacao[seat], state.water[seat]
         state.cacao[seat], state.water[seat] = cacao, water
-        value = sum(cost + bonus for _, cost, bonus in _scores(state, seat))
+        value, left = 0.0, len(state.hands[seat]) + len(state.piles[seat])
+        for name in owned:
+            hut = HUTS[name]
+            value += hut.cost + hut.bonus(state, seat) + left * hut.help
         state.cacao[seat], state.water[seat] = before
-        left = len(state.hands[seat]) + len(state.piles[seat])
-        helped = sum(HUTS[hut].help for hut in state.extra[self.name].owned[seat])
-        return value + left * helped
+        return value
 
     def score_lines(self) -> Mapping[str, Any]:
         """What the huts cost comes back, and their bonuses (U5)."""

@@ -36,6 +36,7 @@ WATER_START = {**START, (1, 1): WATER}
 class Irrigate(Action):
     """Each worker moves the water carrier one field back, for four cacao (I3)."""
 
+    anywhere = True
     always_able = False
     limit_rule = "I4"
 
@@ -55,6 +56,7 @@ class WaterBesideIrrigation(Water):
     For he goes back only as far as he has come (I4).
     """
 
+    anywhere = True
     any_order = False
 
 

@@ -64,8 +64,10 @@ def _empty(edge: Edge) -> tuple[EmptyEdge]:
 class Shelter(Action):
     """Each worker brings gold (Y2), and so does an edge without any (Y3)."""
 
+    anywhere = True
     always_able = False
     any_order = True
+    more_is_better = True
     without_workers = True
 
     def kind(self, workers: int) -> type[Act]:

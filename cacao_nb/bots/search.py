@@ -1,0 +1,156 @@
+"""A player who tries the best placements in many games that could be going on.
+
+The candidates are the placements that `greedy` likes best, each with the fills and the plan
+that go with it. All of them are played out in the same worlds, dealt from what the seat cannot
+see, with the same chance: simple players finish the game. After each round the worse half of
+the candidates is dropped (sequential halving).
+
+What was tried, against the same search without it, in the base game for two at equal processor
+time (0.08 s a placement where nothing else is said; wins, and the mean margin of paired deals
+with its standard error):
+
+=======================================================  ==========  ==========
+an information-set tree of two plies, replies by greedy  13 of 30    -2.7 ± 1.0
+the next turn played by greedy, the rest at random       10 of 30    -2.9 ± 1.4
+the next two turns played by greedy                      16.5 of 30  -1.3 ± 1.4
+the next two turns played by greedy, 0.3 s               7 of 20     -2.8 ± 1.7
+16 candidates instead of 8                               14 of 30    -2.3 ± 1.3
+12 candidates, greedy's word for 16 playouts             16.5 of 30  +1.0 ± 1.0
+greedy's word for 24 playouts instead of 8               19 of 30    +1.5 ± 1.0
+greedy's word for 2 playouts instead of 8                17 of 30    +1.5 ± 1.3
+the same chance for all candidates in a world: kept      19 of 30    +1.3 ± 1.3
+playouts that take the best of 3 placements: kept        17 of 24    +3.1 ± 1.3
+playouts that take the best of 6 placements              14 of 24    +1.9 ± 1.9
+=======================================================  ==========  ==========
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import ceil, inf, log2, sqrt
+from random import Random
+from time import perf_counter
+
+from cacao_nb.bots.candidates import Candidate, candidates, rank
+from cacao_nb.bots.greedy import greedy
+from cacao_nb.bots.thinking import Judged, Thinker, Thought
+from cacao_nb.messages import Message
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.errors import BadArgument
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.state import PLACE
+from cacao_nb.rules.view import View, possible
+
+#: What a budget may be at most: playouts, and seconds.
+MOST_PLAYOUTS, MOST_SECONDS = 1_000_000, 3_600
+
+#: How many placements are tried at most; and how many playouts there have to be for each.
+WIDTH, PLAYOUTS_EACH = 8, 8
+
+#: The budget of a search that is given none.
+USUAL_PLAYOUTS = 400
+
+
+class Search(Thinker):
+    """Tries the best placements in many games that could be going on, as its seat sees it.
+
+    It thinks about placements; fills, acts and what modules ask for are decided as `greedy`
+    does. From its stream a placement draws one number, with which it seeds all its worlds, if
+    there are several; anything else draws what `greedy` draws.
+
+    Parameters
+    ----------
+    playouts
+        How many games are played out at each placement, about.
+    seconds
+        Or how long to think at each placement. Then the same seeds do not give the same game.
+    name
+        What it is called.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> view = Game(players=2, seed=7).state.seen_by(0)
+    >>> Search(playouts=40)(view, Random(1)) in legal(view)
+    True
+    """
+
+    @checked
+    def __init__(
+        self,
+        playouts: int | None = None,
+        *,
+        seconds: float | None = None,
+        name: str | None = None,
+    ) -> None:
+        if playouts is not None and seconds is not None:
+            raise BadArgument(Message("bot.one_budget"))
+        self.playouts: int | None = None
+        self.seconds: float | None = None
+        #: What tells the seconds; on a busy machine a benchmark takes those of the processor.
+        self.clock: Callable[[], float] = perf_counter
+        if seconds is not None:
+            self.seconds = arguments.number("seconds", seconds, 0, MOST_SECONDS)
+        else:
+            budget = USUAL_PLAYOUTS if playouts is None else playouts
+            self.playouts = arguments.whole("playouts", budget, 1, MOST_PLAYOUTS)
+        usual = f"search:{self.playouts}" if seconds is None else f"search:{seconds:g}s"
+        self.name = usual if name is None else name
+
+    def __repr__(self) -> str:
+        if self.seconds is not None:
+            return f"{type(self).__name__}(seconds={self.seconds:g})"
+        return f"{type(self).__name__}(playouts={self.playouts})"
+
+    @checked
+    def think(self, view: View, rng: Random) -> Iterator[Thought]:
+        """The best placement so far, after every world in which the candidates were tried."""
+        begin = self.clock()
+        options = legal(view) if view.phase == PLACE else []
+        if len(options) < 2:
+            yield Thought(greedy(view, rng), 1.0)
+            return
+        chance = Random(rng.random())
+        left = candidates(view, self._width())
+        dropped: list[Candidate] = []
+        yield Thought(left[0].first, 0.0)
+        rounds = max(1, ceil(log2(len(left))))
+        for number in range(rounds):
+            done = 0.0
+            tried = 0
+            while done < 1 and len(left) > 1:
+                world, seed = possible(view, chance), chance.random()
+                for one in left:
+                    one.try_in(world, seed)
+                tried += len(left)
+                done = self._share(tried, begin, number, rounds)
+                rank(left)
+                progress = min(1.0, (number + min(1.0, done)) / rounds)
+                judged = tuple([_judged(one) for one in (*left, *dropped)])
+                yield Thought(left[0].first, progress, judged)
+            keep = (len(left) + 1) // 2
+            dropped = left[keep:] + dropped
+            left = left[:keep]
+
+    def _width(self) -> int:
+        """How many candidates it has the time to tell apart."""
+        if self.playouts is None:
+            return WIDTH
+        return max(2, min(WIDTH, self.playouts // PLAYOUTS_EACH))
+
+    def _share(self, tried: int, begin: float, number: int, rounds: int) -> float:
+        """Which share of a round is done."""
+        if self.playouts is not None:
+            return tried * rounds / self.playouts
+        assert self.seconds is not None
+        spent = self.clock() - begin
+        return spent * rounds / self.seconds - number if self.seconds else 1.0
+
+
+def _judged(one: Candidate) -> Judged:
+    """What is known about a candidate."""
+    count = one.playouts
+    spread = max(0.0, one.squares / count - one.mean**2)
+    error = sqrt(spread / (count - 1)) if count > 1 else inf
+    return Judged(one.first, count, one.mean, error, one.wins / count)

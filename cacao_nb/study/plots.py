@@ -1,0 +1,74 @@
+"""Reviews and arenas as figures of matplotlib, which comes with the extra ``study``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_nb.draw.theme import LIGHT
+from cacao_nb.messages import text
+from cacao_nb.rules import arguments
+from cacao_nb.rules.names import colour_name
+from cacao_nb.rules.tiles import COLOURS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from cacao_nb.study.arenas import Arena
+    from cacao_nb.study.reviews import Review
+
+#: How the players' lines are drawn, so that they are told apart without their colours.
+_LINES = ("-", "--", "-.", ":")
+
+#: What stands for a colour that cannot be seen on paper.
+_ON_PAPER = {"white": "hill"}
+
+
+def _axes(axes: object) -> Axes:
+    """The axes that were given, or those of a new figure."""
+    if axes is not None:
+        from matplotlib.axes import Axes
+
+        return arguments.instance("axes", axes, Axes)
+    import matplotlib.pyplot as plt
+
+    return plt.figure(layout="constrained").add_subplot()
+
+
+def plot_chances(review: Review, axes: Axes | None = None) -> Axes:
+    """Everybody's chance to win after every turn; a ring where some was given away."""
+    axes = _axes(axes)
+    turns = [turn.turn for turn in review.turns]
+    players = len(review.turns[0].chances) if review.turns else 0
+    for seat in range(players):
+        found = [turn.chances[seat] for turn in review.turns]
+        colour = LIGHT[_ON_PAPER.get(COLOURS[seat], COLOURS[seat])]
+        low, high = ([100 * one[bound] for one in found] for bound in (1, 2))
+        axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0)
+        middle = [100 * one.value for one in found]
+        axes.plot(turns, middle, _LINES[seat], color=colour, label=str(colour_name(seat)))
+    for turn in review.worst:
+        chance = 100 * turn.chances[turn.seat].value
+        axes.plot([turn.turn], [chance], "o", mfc="none", mec="black", ms=10)
+    axes.set_title(text("review.plot_title"))
+    axes.set_xlabel(text("review.plot_turn"))
+    axes.set_ylabel(text("review.plot_chance", worlds=review.worlds))
+    axes.set_ylim(0, 100)
+    if players:
+        axes.legend()
+    return axes
+
+
+def plot_ratings(arena: Arena, axes: Axes | None = None) -> Axes:
+    """Everybody's rating with its interval, the best on top."""
+    axes = _axes(axes)
+    found = arena.standings[::-1]
+    values = [one.rating.value for one in found]
+    sides = [
+        [max(0.0, one.rating.value - one.rating.low) for one in found],
+        [max(0.0, one.rating.high - one.rating.value) for one in found],
+    ]
+    axes.errorbar(values, range(len(found)), xerr=sides, fmt="o", color="black")
+    axes.set_yticks(range(len(found)), [one.bot for one in found])
+    axes.set_title(text("arena.plot_title", games=arena.games))
+    axes.set_xlabel(text("arena.plot_rating"))
+    return axes
