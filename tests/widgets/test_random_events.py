@@ -12,6 +12,7 @@ from cacao_nb.draw.scene import Bounds
 from cacao_nb.messages import text
 from cacao_nb.widgets import Board
 from tests.draw.positions import played, start
+from tests.samples import sample
 from tests.widgets.hands import Hands
 
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Tab", "Escape", "é")
@@ -72,7 +73,7 @@ def test_board_and_model_agree_after_every_event(seed: int):
     choice = random.Random(seed)
     board = Board(choice.choice(POSITIONS))
     hands, model = Hands(board), Model(board)
-    for _ in range(1000):
+    for _ in range(sample(400, 2000)):
         act(choice, board, hands, model)
         assert board.selected == model.chosen
         assert board.chooser.value == (model.chosen or ())

@@ -17,6 +17,7 @@ from cacao_nb.record.steps import all_steps
 from cacao_nb.rules import State
 from cacao_nb.widgets import GameStepper
 from cacao_nb.widgets.inspectors import TABS
+from tests.samples import sample
 from tests.widgets.hands import Hands
 
 KEYS = (
@@ -165,7 +166,7 @@ def check(stepper: GameStepper, demo: str) -> None:
 def test_stepper_and_engine_agree_after_every_event(demo: str, seed: int):
     stepper = GameStepper(Game.demo(demo))
     person = Person(stepper, seed)
-    for _ in range(1000):
+    for _ in range(sample(400, 2000)):
         person.act()
         check(stepper, demo)
     stepper.close()
