@@ -10,6 +10,7 @@ from cacao_nb.draw.scene import Bounds, Window
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.rules.squares import Square
 from tests.browser.resting import resting_box
+from tests.browser.windows import EVERY
 
 #: The squares of the start position: its two tiles and all free squares.
 START = Bounds(-1, -1, 2, 2)
@@ -133,7 +134,7 @@ class BoardPage:
         """Wait until the pixel at a point of the board has a colour."""
         x, y = FRAME.to_pixels(point)
         self.page.wait_for_function(
-            _PIXEL, arg=[nth, round(x), round(y), colour], timeout=20_000
+            _PIXEL, arg=[nth, round(x), round(y), colour], timeout=20_000, polling=EVERY
         )
 
     def shows_chosen(self, square: Square, *, nth: int = 0) -> None:
@@ -178,6 +179,7 @@ class LabPage(BoardPage):
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext"
             " && document.querySelector('.jp-Notebook .jp-CodeCell')",
             timeout=60_000,
+            polling=EVERY,
         )
         assert self.page.evaluate(_READY) == "ready"
 
@@ -186,13 +188,15 @@ class LabPage(BoardPage):
 
     def run_all(self) -> None:
         self.command("notebook:run-all-cells")
-        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000, polling=EVERY)
         assert run.json_value() == "done"
 
     def wait_until_run_again(self) -> None:
         """Wait until all cells have run in a kernel that was restarted."""
-        self.page.wait_for_function(f"() => ({_ALL_RUN})() === false", timeout=20_000)
-        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000)
+        self.page.wait_for_function(
+            f"() => ({_ALL_RUN})() === false", timeout=20_000, polling=EVERY
+        )
+        run = self.page.wait_for_function(_ALL_RUN, timeout=60_000, polling=EVERY)
         assert run.json_value() == "done"
 
     def reload(self) -> None:

@@ -20,6 +20,7 @@ from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import COLOURS
 from tests.browser.resting import resting_box
+from tests.browser.windows import EVERY
 
 #: How much of a square's pixels at least have the colour of whose worker tile it is.
 OWNER_SHARE = 0.01
@@ -196,6 +197,7 @@ class StepperPage:
                 f"([canvas, wanted]) => ({_WRONG})(canvas, wanted).length === 0",
                 arg=[canvas, wanted],
                 timeout=20_000,
+                polling=EVERY,
             )
         except TimeoutError:  # Say which.
             assert self.board.evaluate(_WRONG, wanted) == []

@@ -12,6 +12,7 @@ from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import written
 from tests.browser.resting import resting_box
+from tests.browser.windows import EVERY
 
 BOARD = """
 from cacao_nb import Board, new_game
@@ -103,6 +104,7 @@ def test_the_wheel_scrolls_the_page(page: LabPage, right: int):
         "top => document.querySelector('canvas.cacao-board')"
         ".getBoundingClientRect().top < top - 50",
         arg=box["y"],
+        polling=EVERY,
     )
 
 

@@ -12,6 +12,7 @@ from tests.browser.conftest import Open
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 from tests.notebooks.series import FOLDER
 from tests.samples import sample
 
@@ -121,7 +122,7 @@ def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_no
         lab.wait_until_open()
         lab.errors.clear()  # A page that is left complains of what it no longer hears.
         for cell in tables:
-            lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=120_000)
+            lab.page.wait_for_function(IS_SHOWN, arg=cell, timeout=120_000, polling=EVERY)
         pardon_lateness(lab)
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Axe, Open
 from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import written
+from tests.browser.windows import EVERY
 
 GAME = """
 from cacao_nb import Game
@@ -48,7 +49,7 @@ def opened(open_notebook: Open, folder: Path, last: str, **context: object) -> L
     page = open_notebook(written(folder, GAME, last), **context)
     expect(page.page.locator(".cacao-lesson .cacao-card").first).to_be_visible()
     page.page.wait_for_function(
-        "() => document.querySelector('canvas.cacao-board[role=application]')"
+        "() => document.querySelector('canvas.cacao-board[role=application]')", polling=EVERY
     )
     return page
 
@@ -68,7 +69,9 @@ def tab_to(page: Page, name: str, key: str = "Tab") -> None:
 
 
 def has_keyboard(page: Page, name: str) -> None:
-    page.wait_for_function(f"name => ({_FOCUSED})() === name", arg=name, timeout=10_000)
+    page.wait_for_function(
+        f"name => ({_FOCUSED})() === name", arg=name, timeout=10_000, polling=EVERY
+    )
 
 
 def test_a_lesson_with_the_keyboard_alone(open_notebook: Open, tmp_path: Path, axe: Axe):

@@ -20,6 +20,7 @@ from tests.browser.large_game import WIDTH, large_game, step_with, width
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.pictures import ARTIFACTS
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 
 MID_TURN, LATE = 56, 150
 
@@ -137,7 +138,9 @@ def test_dark_page(stepper: StepperPage, lab_page: LabPage, axe: Axe):
     lab_page.command("apputils:change-theme", theme="JupyterLab Dark")
     try:
         stepper.page.wait_for_function(
-            "() => document.body.dataset.jpThemeLight === 'false'", timeout=10_000
+            "() => document.body.dataset.jpThemeLight === 'false'",
+            timeout=10_000,
+            polling=EVERY,
         )
         stepper.paints(stepper.state(MID_TURN), PALETTES["dark"])
         kept(stepper, "dark")

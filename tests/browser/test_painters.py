@@ -37,6 +37,7 @@ from tests.browser.painted import (
     shown,
     variety,
 )
+from tests.browser.windows import EVERY
 
 Pixels = NDArray[np.int16]
 
@@ -77,7 +78,9 @@ def canvases(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> list[Pixel
 def _canvas(page: Page, number: int) -> Pixels:
     page.get_by_role("button", name="next", exact=True).click()
     colour = PALETTES[samples()[number].palette]["focus"].lower()
-    page.wait_for_function(_SHOWN, arg=[*flag_pixel(number), colour], timeout=20_000)
+    page.wait_for_function(
+        _SHOWN, arg=[*flag_pixel(number), colour], timeout=20_000, polling=EVERY
+    )
     address: str = page.evaluate(
         "() => document.querySelector('canvas.cacao-board').toDataURL('image/png')"
     )

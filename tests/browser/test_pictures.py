@@ -13,7 +13,7 @@ from tests.browser.conftest import Axe, Open
 from tests.browser.notebooks import written
 from tests.browser.pictures import picture
 from tests.browser.servers import REPOSITORY
-from tests.browser.windows import loopback_window
+from tests.browser.windows import EVERY, loopback_window
 
 #: The last lines of the cells, and what a screen reader says of their pictures.
 CELLS = {
@@ -42,7 +42,9 @@ def _captions() -> list[str]:
 
 
 def _all_fit_and_say_what_they_show(page: Page) -> None:
-    page.wait_for_function(f"number => ({_IMAGES})().length === number", arg=len(CELLS))
+    page.wait_for_function(
+        f"number => ({_IMAGES})().length === number", arg=len(CELLS), polling=EVERY
+    )
     assert page.evaluate(_IMAGES) == [[caption, True, True] for caption in _captions()]
 
 

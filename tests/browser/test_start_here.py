@@ -15,6 +15,7 @@ from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.resting import resting_box
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "00_start_here.ipynb"
 
@@ -167,6 +168,7 @@ def test_the_wheel_scrolls_the_page(stepper: StepperPage, right: int):
         "top => document.querySelector('.cacao-stepper canvas.cacao-board')"
         ".getBoundingClientRect().top < top - 50",
         arg=box["y"],
+        polling=EVERY,
     )
 
 

@@ -14,6 +14,7 @@ from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.resting import resting_box
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 
 # What sticks out of the stepper to the right; what a box scrolls does not.
 STICKS_OUT = """
@@ -106,6 +107,7 @@ def test_position_and_picture_can_be_taken_along(stepper: StepperPage, lab_page:
     stepper.page.wait_for_function(
         "text => navigator.clipboard.readText().then(copied => copied === text)",
         arg=field.input_value(),
+        polling=EVERY,
     )
     stepper.button("Picture to save").click()
     with stepper.page.expect_download() as download:

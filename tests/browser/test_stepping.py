@@ -22,6 +22,7 @@ from tests.browser.lab_page import LabPage
 from tests.browser.notebooks import STEPPER, written
 from tests.browser.resting import resting_box
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 from tests.samples import LONG, sample
 
 SEED = 11
@@ -283,7 +284,9 @@ def test_combinations_are_for_the_browser_and_for_jupyterlab(stepper: StepperPag
     page.evaluate("() => window.removeEventListener('keydown', window.listening)")
     stepper.press("Control+s")
     page.wait_for_function(
-        "() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=10_000
+        "() => !window.jupyterapp.shell.currentWidget.context.model.dirty",
+        timeout=10_000,
+        polling=EVERY,
     )
 
 

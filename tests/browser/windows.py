@@ -9,6 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+#: Milliseconds between two looks at a page that is waited for: one that is asked in every frame
+#: has little time to work.
+EVERY = 100
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
