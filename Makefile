@@ -64,9 +64,10 @@ unit: $(TEST_READY)
 	$(PY) -m pytest -m 'not browser' -n auto --dist loadscope --no-loadscope-reorder --nbval notebooks tests cacao_nb README.md CONTRIBUTING.md
 
 # Without a browser these tests are skipped, and the summary says so; with CI=true they fail.
+# The notebooks first, as for the others.
 browser: $(TEST_READY)
 	$(PY) -m tests.chromium || test -z "$$CI"
-	$(PY) -m pytest tests/browser -n auto --dist loadscope
+	$(PY) -m pytest -n auto --dist loadscope --no-loadscope-reorder tests/browser/test_every_notebook.py tests/browser
 
 pythons: $(TEST_READY)
 	$(PY) -m tests.pythons

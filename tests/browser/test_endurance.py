@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from cacao_nb import Game
@@ -14,7 +15,6 @@ from tests.browser.notebooks import STEPPER, written
 from tests.browser.stepper_page import StepperPage
 from tests.browser.windows import EVERY
 from tests.notebooks.series import FOLDER
-from tests.samples import sample
 
 GAME = Game.demo("four-players")
 
@@ -106,11 +106,12 @@ def test_scrolled_reloaded_restarted_and_at_last_without_a_kernel(
     pardon_lateness(lab)
 
 
+@pytest.mark.long  # Each takes as long as ten other tests.
 def test_nothing_is_lost_in_a_page_that_is_loaded_while_the_kernel_works(open_notebook: Open):
     lab = open_notebook(FOLDER / "01_your_first_four_turns.ipynb")
     tables = lab.page.evaluate(SHOWING_WIDGETS)
     assert len(tables) >= 8
-    for again in range(sample(1, 20)):
+    for again in range(20):
         if again:
             _restart_and_run_all(lab)
         lab.command("docmanager:save")

@@ -21,7 +21,7 @@ from tests.rules.random_games import pick
 from tests.samples import sample
 
 #: How many of each kind.
-EACH = sample(400, 1000)
+EACH = sample(200, 1000)
 
 #: What one file may take, in seconds, on a machine that is busy with other things.
 MOST_SECONDS = 5.0

@@ -14,7 +14,7 @@ from cacao_nb.rules import BadState, State, apply, legal, possible
 from tests.rules.random_games import Setting, pick, play, settings
 from tests.samples import sample
 
-MUTATIONS = sample(2000, 20_000)
+MUTATIONS = sample(1000, 20_000)
 
 #: Values that belong nowhere in a state, or only somewhere else.
 JUNK: tuple[Any, ...] = (

@@ -52,7 +52,7 @@ def test_every_step_is_shown_without_a_problem(name: str) -> None:
         part.problem = problems.append
     for number, tab in enumerate(TABS):
         stepper.inspector.tab = tab
-        for step in range(number, stepper.replay.last + 1, sample(8, 1)):
+        for step in range(number, stepper.replay.last + 1, sample(16, 1)):
             stepper.step = step
             assert stepper.said and stepper.head and stepper.steps.chosen
     assert problems == []
