@@ -7,14 +7,14 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from ipywidgets import VBox, Widget
-from traitlets import Bunch
+from traitlets import Bunch, TraitError
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.rules.names import names_in_use
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.basics import HTML, close_looks
 from cacao_nb.widgets.look import shared_look
-from cacao_nb.widgets.traits import Names
+from cacao_nb.widgets.traits import Names, RefusedTrait, refused
 
 
 class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -38,6 +38,14 @@ class Part(VBox):  # type: ignore[misc]  # ipywidgets has no types.
         self.problem: Callable[[Exception], None] = self._log_problem
         self._updating = False
         super().__init__(children=children, **{"names": names_in_use(), **traits})
+
+    def __setattr__(self, name: str, value: object) -> None:
+        try:
+            super().__setattr__(name, value)
+        except TraitError as error:
+            if isinstance(error, RefusedTrait) or not self.has_trait(name):
+                raise
+            raise refused(self.traits()[name], value) from None
 
     def refresh(self) -> None:
         """Show everything again, for example in another language.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ipywidgets import Layout
-from traitlets import Bunch, observe
+from traitlets import Bunch, observe, validate
 
 from cacao_nb.game.labels import label
 from cacao_nb.game.pictured import by_names
@@ -12,7 +12,7 @@ from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import Select
 from cacao_nb.widgets.part import Part
-from cacao_nb.widgets.traits import Whole, seat_trait
+from cacao_nb.widgets.traits import RefusedTrait, Whole, seat_trait
 
 
 class StepLog(Part):
@@ -61,6 +61,13 @@ class StepLog(Part):
     def _pick(self, change: Bunch) -> None:
         if change.new is not None:
             self.step = change.new
+
+    @validate("step")
+    def _must_be_a_step(self, proposal: Bunch) -> int:
+        step, last = proposal.value, self._replay.last
+        if not 0 <= step <= last:
+            raise RefusedTrait(text("stepper.no_step", step=step, last=last))
+        return int(step)
 
     @observe("seat")
     def refresh(self, change: Bunch | None = None) -> None:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from traitlets import (
+    Bool,
     Bunch,
     Enum,
     Float,
     HasTraits,
+    Instance,
     Int,
     TraitError,
     TraitType,
+    Tuple,
+    Unicode,
     validate,
 )
 
 from cacao_nb.draw.scene import LAYERS, USUAL_LAYERS
-from cacao_nb.messages import ReadableError, text
+from cacao_nb.messages import ReadableError, listed, shown, text
 from cacao_nb.record.texts import read_names
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
@@ -30,6 +34,34 @@ ZOOM_LIMITS = (1.0, 8.0)
 
 class RefusedTrait(ReadableError, TraitError):
     """Something that a trait cannot be; the sentence says what it can."""
+
+
+#: What can be assigned to traits that say it only by their class.
+_WANTED: tuple[tuple[type[TraitType[Any, Any]], str], ...] = (
+    (Bool, "refused_trait.wanted.flag"),
+    (Float, "refused_trait.wanted.number"),
+    (Unicode, "refused_trait.wanted.words"),
+    (Tuple, "refused_trait.wanted.several"),
+)
+
+
+def refused(trait: TraitType[Any, Any], given: object) -> RefusedTrait:
+    """The refusal of something that is not of the kind of a trait, in one sentence."""
+    named = next((id for kind, id in _WANTED if isinstance(trait, kind)), None)
+    if named:
+        wanted = text(named)
+    elif isinstance(trait, Enum):
+        wanted = text(
+            "refused_trait.wanted.one_of", known=listed(map(shown, trait.values or ()))
+        )
+    elif isinstance(trait, Instance) and isinstance(trait.klass, type):
+        wanted = text("refused_trait.wanted.object", name=trait.klass.__name__)
+    else:
+        wanted = trait.info()
+    what = {"trait": str(trait.name), "wanted": wanted, "given": shown(given)}
+    if trait.allow_none:
+        return RefusedTrait(text("refused_trait.kind_or_none", **what))
+    return RefusedTrait(text("refused_trait.kind", **what))
 
 
 class Refusing:

@@ -34,8 +34,9 @@ Twin = Lesson | Predict | Check
 #: Where the workers of an edge stand, north, east, south and west, from the middle of a tile.
 TOWARDS_EDGE = ((0.0, -0.38), (0.38, 0.0), (0.0, 0.38), (-0.38, 0.0))
 
-#: How often Tab is pressed at most to reach a control of the same widget.
-MOST_TABS = 60
+#: How often Tab is pressed at most to reach a control of the same widget: it may lead round the
+#: whole page, with the widgets of other cells in it.
+MOST_TABS = 200
 
 
 @pytest.fixture

@@ -58,6 +58,9 @@ def test_every_line_is_shown_if_asked_for(shell: Any, capsys: pytest.CaptureFixt
         "legal(None)",
         "use_language('xx')",
         "text('no.such')",
+        "GameStepper(game).playing = 'on'",
+        "GameStepper(game).activation = 3",
+        "GameStepper(game, palette=3)",
     ],
 )
 def test_nothing_but_the_sentence_is_shown(
