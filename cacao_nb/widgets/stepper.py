@@ -13,7 +13,7 @@ from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.game.replay import Replay, Replayable, Shown
-from cacao_nb.messages import text
+from cacao_nb.messages import listed, shown, text
 from cacao_nb.record.diagram import to_diagram
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge
@@ -116,7 +116,10 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         with naming(self.replay.names):  # which all parts keep
             self._make()
         for name, value in traits.items():
-            self.set_trait(name, value)
+            if name not in _OPTIONS:
+                known = listed(_OPTIONS)
+                raise RefusedTrait(text("stepper.no_option", name=shown(name), known=known))
+            setattr(self, name, value)
         self.presenting = present
 
     def _make(self) -> None:
@@ -500,3 +503,11 @@ _KEYS: Mapping[str, Callable[[GameStepper], None]] = {
     "f": GameStepper.toggle_presenting,
     "?": GameStepper.toggle_sheet,
 }
+
+
+#: What can be said when a stepper is made, and assigned later.
+_OPTIONS = sorted(
+    name
+    for name in {*GameStepper.class_trait_names()} - {*Part.class_trait_names()}
+    if not name.startswith("_") and name != "drawn_in"
+)

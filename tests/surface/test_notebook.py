@@ -61,6 +61,7 @@ def test_every_line_is_shown_if_asked_for(shell: Any, capsys: pytest.CaptureFixt
         "GameStepper(game).playing = 'on'",
         "GameStepper(game).activation = 3",
         "GameStepper(game, palette=3)",
+        "GameStepper(game, colour='dark')",
     ],
 )
 def test_nothing_but_the_sentence_is_shown(
