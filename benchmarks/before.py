@@ -56,7 +56,10 @@ def before() -> list[Bound]:
     with unpacked(OLD) as folder:
         if folder is None:
             return []
-        pairs = [(_seconds(ROOT), _seconds(folder)) for _ in range(PAIRS)]
+        pairs = [
+            tuple(printed_seconds(PLAY, GAMES, WARM_UP, folder=one) for one in (ROOT, folder))
+            for _ in range(PAIRS)
+        ]
     what = "seconds a decision of the base game, in those before the modules"
     return [Bound(what, median(new / old for new, old in pairs), at_most=1)]
 
@@ -77,10 +80,10 @@ def unpacked(commit: str) -> Iterator[Path | None]:
         yield Path(folder)
 
 
-def _seconds(folder: Path) -> float:
-    """Seconds a decision by the engine in a folder, in a process of its own."""
+def printed_seconds(program: str, *arguments: object, folder: Path) -> float:
+    """What a program prints, run with the package in a folder, in a process of its own."""
     printed = subprocess.run(
-        [sys.executable, "-c", PLAY, str(GAMES), str(WARM_UP)],
+        [sys.executable, "-c", program, *map(str, arguments)],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from statistics import median
 
-from benchmarks.before import ROOT, unpacked
+from benchmarks.before import ROOT, printed_seconds, unpacked
 from benchmarks.measure import Bound
 
 #: The commit that the bots of today are measured against.
@@ -91,21 +88,11 @@ def bots() -> list[Bound]:
 
 
 def _faster(what: str, old: Path) -> float:
-    pairs = [(_seconds(what, old), _seconds(what, ROOT)) for _ in range(PAIRS)]
+    pairs = [
+        tuple(printed_seconds(WORK, what, folder=one) for one in (old, ROOT))
+        for _ in range(PAIRS)
+    ]
     return median(before / now for before, now in pairs)
-
-
-def _seconds(what: str, folder: Path) -> float:
-    """Seconds a unit of some work in a folder, in a process of its own."""
-    printed = subprocess.run(
-        [sys.executable, "-c", WORK, what],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    return float(printed)
 
 
 if __name__ == "__main__":
