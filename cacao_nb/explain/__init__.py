@@ -18,7 +18,7 @@ from cacao_nb.explain.describe import (
 )
 from cacao_nb.explain.door import EventWords, FillWords, ModuleWords, register_words
 from cacao_nb.explain.events import explain, explain_events, explain_turn, rule_of
-from cacao_nb.explain.explanation import Explanation, Report
+from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.ledger import Entry, Ledger, ledger
 from cacao_nb.explain.position import explain_position
 from cacao_nb.explain.questions import explain_what_if, explain_why_not
@@ -35,7 +35,6 @@ __all__ = [
     "Ledger",
     "ModuleWords",
     "NoSuchRule",
-    "Report",
     "Rule",
     "Rules",
     "Table",

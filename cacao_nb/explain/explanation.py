@@ -10,34 +10,7 @@ from cacao_nb.rules.checked import checked
 
 
 class Explanation(tuple[str, ...]):
-    """Sentences, one entry a line.
-
-    Examples
-    --------
-    >>> Explanation(["Red passed.", "Purple passed."])
-    Red passed.
-    Purple passed.
-    """
-
-    __slots__ = ()
-
-    @checked
-    def __new__(cls, sentences: Iterable[object]) -> Explanation:
-        """Keep the sentences, in the language in use."""
-        return super().__new__(cls, map(str, sentences))
-
-    def __str__(self) -> str:
-        return "\n".join(self)
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self)
-        return f"<ul>{items}</ul>"
-
-
-class Report:
-    """Sentences, and a table that says the same.
+    """Sentences, one entry a line, and perhaps a table that says the same.
 
     Parameters
     ----------
@@ -48,20 +21,30 @@ class Report:
 
     Examples
     --------
-    >>> Report(["The pile is empty."])
-    The pile is empty.
+    >>> explanation = Explanation(["Red passed.", "Purple passed."])
+    >>> explanation
+    Red passed.
+    Purple passed.
+    >>> len(explanation), explanation.table
+    (2, None)
     """
 
+    #: The same facts, if there is anything to put in a table.
+    table: Table | None
+
     @checked
-    def __init__(self, sentences: Iterable[object], table: Table | None = None) -> None:
-        self.sentences = Explanation(sentences)
-        self.table = table
+    def __new__(cls, sentences: Iterable[object], table: Table | None = None) -> Explanation:
+        """Keep the sentences, in the language in use."""
+        explanation = super().__new__(cls, map(str, sentences))
+        explanation.table = table
+        return explanation
 
     def __str__(self) -> str:
-        return str(self.sentences)
+        return "\n".join(self)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self)
         table = "" if self.table is None else self.table._repr_html_()
-        return self.sentences._repr_html_() + table
+        return f"<ul>{items}</ul>{table}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cacao_nb.explain.describe import deciding, describe_village, turn, words_of
-from cacao_nb.explain.explanation import Report
+from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.temples import explain_temples
 from cacao_nb.messages import Message
 from cacao_nb.rules.checked import checked
@@ -20,7 +20,7 @@ from cacao_nb.rules.tiles import HIDDEN_WORKER
 
 @of_state
 @checked
-def explain_position(state: State) -> Report:
+def explain_position(state: State) -> Explanation:
     """A position explained: what is to be decided, and how everybody stands.
 
     The table is that of the temples. `describe` says all that lies on the table.
@@ -42,7 +42,7 @@ def explain_position(state: State) -> Report:
     """
     temples = explain_temples(state)
     sentences = (turn(state), deciding(state), *_choices(state), *_players(state))
-    return Report([*sentences, *_to_come(state), *temples.sentences], temples.table)
+    return Explanation([*sentences, *_to_come(state), *temples], temples.table)
 
 
 def _choices(state: State) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from cacao_nb.explain.base_events import ACTIVATION_RULES
 from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.explain.decisions import in_words
 from cacao_nb.explain.door import DOOR, FillWords
-from cacao_nb.explain.explanation import Report
+from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules.checked import checked
@@ -33,7 +33,7 @@ _FILL = FillWords("what_if.fill", "F4", "what_if.filled")
 
 @of_state
 @checked
-def explain_why_not(state: State, decision: Decision) -> Report:
+def explain_why_not(state: State, decision: Decision) -> Explanation:
     """Every reason why a decision is not legal now, with the rule it stands on.
 
     Examples
@@ -45,7 +45,7 @@ def explain_why_not(state: State, decision: Decision) -> Report:
     """
     reasons = why_not(state, decision)
     if not reasons:
-        return Report([Message("why_not.legal", decision=in_words(decision))])
+        return Explanation([Message("why_not.legal", decision=in_words(decision))])
     sentences = [
         Message(
             "why_not.reason",
@@ -61,12 +61,12 @@ def explain_why_not(state: State, decision: Decision) -> Report:
         for reason in reasons
     ]
     caption = text("why_not.caption", decision=in_words(decision))
-    return Report(sentences, Table(caption, head, rows))
+    return Explanation(sentences, Table(caption, head, rows))
 
 
 @of_state
 @checked
-def explain_what_if(state: State, decision: Decision) -> Report:
+def explain_what_if(state: State, decision: Decision) -> Explanation:
     """What a decision would lead to this turn, as far as the decider can see.
 
     The sentences tell the best outcome for the decider, the table every way to fill.
@@ -88,7 +88,7 @@ def explain_what_if(state: State, decision: Decision) -> Report:
     sentences = [*_decision(answer), *_spaces(answer)]
     for words in DOOR.of(state.rules.modules):
         sentences += words.outcome(answer)
-    return Report([*sentences, *_gains(answer)], _table(answer, state.players))
+    return Explanation([*sentences, *_gains(answer)], _table(answer, state.players))
 
 
 def _decision(answer: WhatIf) -> Iterator[Message]:

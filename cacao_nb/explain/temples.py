@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cacao_nb.explain.explanation import Report
+from cacao_nb.explain.explanation import Explanation
 from cacao_nb.explain.tables import Table
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules import arguments
@@ -45,7 +45,7 @@ def awards_in_words(workers: Iterable[int], gold: Iterable[int]) -> Listed:
 
 @of_state
 @checked
-def explain_temples(state: State) -> Report:
+def explain_temples(state: State) -> Explanation:
     """Who would get what for each temple now, and what would change that.
 
     Examples
@@ -61,14 +61,14 @@ def explain_temples(state: State) -> Report:
     """
     standings = temple_standings(state)
     if not standings and TEMPLE not in state.rules.box.jungle:
-        return Report([Message("standing.without_temples")])
+        return Explanation([Message("standing.without_temples")])
     if not standings:
-        return Report([Message("standing.no_temples", rule="J6")])
+        return Explanation([Message("standing.no_temples", rule="J6")])
     sentences = [sentence for standing in standings for sentence in _standing(standing)]
     columns = ("temple", "player", "workers", "gold", "up", "down")
     head = [text(f"standing.column.{name}") for name in columns]
     rows = [row for standing in standings for row in _rows(standing)]
-    return Report(sentences, Table(text("standing.caption"), head, rows))
+    return Explanation(sentences, Table(text("standing.caption"), head, rows))
 
 
 def _standing(standing: Standing) -> Iterator[Message]:

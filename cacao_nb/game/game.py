@@ -720,7 +720,7 @@ class Game(Pictured):
 
     @checked
     def explain(self, turn: int | None = None, *, seat: int | str | None = None) -> Explanation:
-        """What happened in a turn and why, in sentences; in the latest one unless it is named.
+        """What happened and why, in sentences: in the whole game, or in one turn of it.
 
         Parameters
         ----------
@@ -731,10 +731,16 @@ class Game(Pictured):
 
         Examples
         --------
-        >>> print(Game.demo("first-steps").explain(turn=1)[0])
+        >>> demo = Game.demo("first-steps")
+        >>> print(demo.explain(turn=1)[0])
         Turn 1 begins, and it is Red's (rule S6).
+        >>> len(demo.explain()) > len(demo.explain(turn=1))
+        True
         """
-        return self.turn(self.record.turns_begun if turn is None else turn).explain(seat=seat)
+        from cacao_nb.explain import Explanation
+
+        turns = self.turns if turn is None else [self.turn(turn)]
+        return Explanation(line for one in turns for line in one.explain(seat=seat))
 
     def ledger(self) -> Ledger:
         """Every step of gold, cacao, sun tokens and water, and where it came from.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cacao_nb.draw.arrangement import Part
     from cacao_nb.draw.picture import Picture
     from cacao_nb.draw.scene import Ghost
-    from cacao_nb.explain import Report
+    from cacao_nb.explain import Explanation
 
 #: What a phase of the base game asks for, in words.
 _PHASES: Mapping[str, str] = {
@@ -400,7 +400,7 @@ class Position(Pictured):
         return describe(self)
 
     @checked
-    def explain(self, decision: Decision | None = None) -> Report:
+    def explain(self, decision: Decision | None = None) -> Explanation:
         """What is to be decided and how everybody stands, in sentences and as a table.
 
         Parameters
@@ -412,9 +412,9 @@ class Position(Pictured):
         --------
         >>> from cacao_nb import Game, Place
         >>> position = Game.demo("first-steps").at(turn=2)
-        >>> print(position.explain().sentences[0])
+        >>> print(position.explain()[0])
         This is turn 2 of 22 in a game for 2 players, clockwise Red and Purple; Red began.
-        >>> print(position.explain(Place("2-1-0-1", 0, (0, -1))).sentences[-1])
+        >>> print(position.explain(Place("2-1-0-1", 0, (0, -1)))[-1])
         Purple's goods would change by +4 gold and +1 cacao.
         """
         from cacao_nb.explain import explain_position, explain_what_if, explain_why_not

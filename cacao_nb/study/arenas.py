@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from cacao_nb.bots import BadBot, bot_name, find_bot
 from cacao_nb.bots.estimates import Estimate, mean, share
-from cacao_nb.explain import Report, Table
+from cacao_nb.explain import Explanation, Table
 from cacao_nb.messages import Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.ruleset import ruleset
@@ -192,7 +192,7 @@ class Arena:
         return Table(text("arena.caption", **what), head, rows)
 
     @property
-    def answer(self) -> Report:
+    def answer(self) -> Explanation:
         """Who could not go on, in sentences, and the standings in a table.
 
         Examples
@@ -201,7 +201,7 @@ class Arena:
         >>> print(arena(["greedy", lambda view, rng: None], deals=1).answer)
         The bot '<lambda>' decided what it may not in turn 2 of deal 0 and lost that game: ...
         """
-        return Report([fault.why for fault in self.faults], self.table)
+        return Explanation([fault.why for fault in self.faults], self.table)
 
     def rows(self) -> list[dict[str, Any]]:
         """The standings as plain data, one dict each.
@@ -245,7 +245,7 @@ class Arena:
         return plot_ratings(self, axes)
 
     def __repr__(self) -> str:
-        return "\n".join([*self.answer.sentences, str(self.table)])
+        return "\n".join([*self.answer, str(self.table)])
 
     def _repr_html_(self) -> str:
         return self.answer._repr_html_()

@@ -12,7 +12,7 @@ from cacao_nb.bots.estimates import Estimate, mean
 from cacao_nb.bots.greedy import gains
 from cacao_nb.bots.surroundings import PARTS
 from cacao_nb.bots.trials import Trial, best_few
-from cacao_nb.explain import Report, Table, changes_in_words, in_words
+from cacao_nb.explain import Explanation, Table, changes_in_words, in_words
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules import arguments
@@ -155,7 +155,7 @@ class Hint:
 
     @property
     @by_names
-    def answer(self) -> Report:
+    def answer(self) -> Explanation:
         """The second step: the best few decisions with their numbers, and why.
 
         Examples
@@ -166,13 +166,13 @@ class Hint:
         """
         if len(self.advice) == self.tried == 1:
             decision = self.advice[0].words
-            return Report(
+            return Explanation(
                 [Message("hint.only", owner=colour_name(self.seat), decision=decision)]
             )
         sentences: list[Message] = []
         for number, one in enumerate(self.advice):
             sentences += [self._verdict(number, one), *self._reasons(one)]
-        return Report(sentences, self.table)
+        return Explanation(sentences, self.table)
 
     def _verdict(self, number: int, one: Advice) -> Message:
         decision, worlds = one.words, one.margin.number

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from cacao_nb.bots.candidates import Candidate, candidates
 from cacao_nb.bots.estimates import Estimate
 from cacao_nb.bots.trials import Trial, best_few
-from cacao_nb.explain import Report, Table, in_words
+from cacao_nb.explain import Explanation, Table, in_words
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.given import HasRecord, record_of
@@ -137,7 +137,7 @@ class Review:
 
     @property
     @by_names
-    def answer(self) -> Report:
+    def answer(self) -> Explanation:
         """What was given away, in sentences, and every turn in a table.
 
         Examples
@@ -149,7 +149,7 @@ class Review:
         what = {"done": len(self.turns), "count": self.count, "worlds": self.worlds}
         sentences = [Message("review.so_far", **what)]
         sentences += [_told(turn) for turn in self.worst] or [Message("review.none")]
-        return Report(sentences, self.table)
+        return Explanation(sentences, self.table)
 
     @property
     @by_names

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cacao_nb.explain import Report
+from cacao_nb.explain import Explanation
 from cacao_nb.messages import catalogue, language, module_name, text
 from cacao_nb.messages.catalogue import _flat, plural_rule
 from cacao_nb.messages.template import Template
@@ -312,12 +312,12 @@ def recognized(shown: str, messages: Iterable[str]) -> list[tuple[str, dict[str,
     return found
 
 
-def said(report: Report, *messages: str) -> list[dict[str, Any]]:
+def said(explanation: Explanation, *messages: str) -> list[dict[str, Any]]:
     """What all sentences of some messages say, one message after the other."""
     return [
         values
         for message in messages
-        for sentence in report.sentences
+        for sentence in explanation
         for _, values in recognized(sentence, [message])
     ]
 

@@ -91,9 +91,9 @@ def test_every_reason_is_told_with_its_rule(square: tuple[int, int]):
     for decision in (Place("1-1-1-1", 0, square), Overbuild("1-1-1-1", 0, square)):
         reasons = why_not(state, decision)
         answer = explain_why_not(state, decision)
-        assert len(answer.sentences) == len(reasons) > 0
+        assert len(answer) == len(reasons) > 0
         assert answer.table is not None and len(answer.table) == len(reasons)
-        for sentence, reason in zip(answer.sentences, reasons, strict=True):
+        for sentence, reason in zip(answer, reasons, strict=True):
             assert sentence.startswith(f"{reason} Rule {reason.rule}: ")
 
 

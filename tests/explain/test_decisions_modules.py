@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cacao_nb.explain import Report, explain_what_if, explain_why_not, in_words
+from cacao_nb.explain import Explanation, explain_what_if, explain_why_not, in_words
 from cacao_nb.rules import legal, new_game, what_if, why_not
 from cacao_nb.rules.decisions import Decision, Fill
 from cacao_nb.rules.modules.chocolate import Sell
@@ -155,7 +155,7 @@ def test_what_if_is_read_back_out_of_its_sentences(spoken: str):
     assert kinds >= {"Place", "Fill", "MapFill", "Act", "TakeGems", "BuyHut"}
 
 
-def _check_fills(fills: tuple[Fill, ...], spaces: tuple[Any, ...], answer: Report) -> None:
+def _check_fills(fills: tuple[Fill, ...], spaces: tuple[Any, ...], answer: Explanation) -> None:
     told = said(answer, "what_if.fill", "what_if.unseen")
     usual = [fill.space for fill in fills if not isinstance(fill, MapFill)]
     assert sorted(one["space"] for one in told) == sorted(usual)

@@ -22,7 +22,7 @@ from cacao_nb import (
 )
 from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
-from cacao_nb.explain import EventWords, ModuleWords, Report, Table, rulebook
+from cacao_nb.explain import EventWords, ModuleWords, Table, rulebook
 from cacao_nb.game import box as contents
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import ModuleAttributes, history
@@ -289,7 +289,6 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Progress": Progress,
     "Question": lambda: question(game(), "fills", turn=2),
     "Record": lambda: game().record,
-    "Report": lambda: Report(["A sentence."]),
     "Review": lambda: review(game(), worlds=1),
     "Rule": lambda: rulebook()[0],
     "Rules": rulebook,

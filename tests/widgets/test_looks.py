@@ -100,7 +100,7 @@ def test_one_temple_is_told_with_what_would_change_it():
     assert seen == [second]
     assert f"the temple at {second} would bring" in inspector._shown.value
     assert f"the temple at {first}" not in inspector._shown.value
-    every = [one for one in explain_temples(state).sentences if str(second) in one]
+    every = [one for one in explain_temples(state) if str(second) in one]
     assert inspector._shown.value.count("<li>") == len(every)
     inspector.selected = (0, 1)
     assert inspector._chooser.label == "all temples"

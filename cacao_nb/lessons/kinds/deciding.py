@@ -112,7 +112,7 @@ def play(
         look=Message("look.play", decision=in_words(answers[0])),
         because=lambda: [
             Message("because.play", rule=rule),
-            *explain_what_if(state, answers[0]).sentences,
+            *explain_what_if(state, answers[0]),
         ],
         options=tuple((in_words(decision), decision) for decision in options),
         remark=lambda decision: refusal(state, decision),

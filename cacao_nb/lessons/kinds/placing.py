@@ -59,7 +59,7 @@ def place_not(subject: Subject) -> Asked:
         prompt=Message("ask.place_not", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
-        because=lambda: explain_why_not(state, Place(_tile(state), 0, answers[0])).sentences,
+        because=lambda: explain_why_not(state, Place(_tile(state), 0, answers[0])),
         options=options,
         remark=lambda square: _not_placing(state, square),
         accepts=refused,

@@ -48,7 +48,7 @@ def why_not(subject: Subject, *, choice: Decision) -> Asked:
         prompt=Message("ask.why_not", decision=in_words(choice)),
         answers=tuple(sorted(right)),
         look=look,
-        because=lambda: explain_why_not(state, choice).sentences,
+        because=lambda: explain_why_not(state, choice),
         options=tuple((message, key) for key, message in options),
         # What a module has changed is not told by the rule of the base game.
         rule=refused.rule if first.rule in BASE_RULE_IDS else first.rule,

@@ -159,7 +159,7 @@ def _awards(state: State, space: Square) -> list[str]:
     for other, tile in state.jungle.items():
         if tile.kind == "temple" and other != space:
             del alone.jungle[other]
-    return list(explain_temples(alone).sentences[:1])
+    return list(explain_temples(alone)[:1])
 
 
 def _changed(space: Square, decision: Lay, awards: tuple[int, ...]) -> Message:

@@ -10,7 +10,7 @@ from traitlets import Bunch, Tuple, observe, validate
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.draw.shapes import Point
-from cacao_nb.explain import Explanation, Report, explain_temples, rule, temple_rule
+from cacao_nb.explain import Explanation, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
 from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, paragraphs
 from cacao_nb.lessons.lessonstyle import row, spring
@@ -199,13 +199,13 @@ class TempleLab(Lab):
         return temple_rule(self.workers)
 
     @property
-    def answer(self) -> Report:
+    def answer(self) -> Explanation:
         """Everything in sentences, and as a table.
 
         Examples
         --------
         >>> lab = TempleLab(workers=(2, 2))
-        >>> lab.answer.sentences[0]
+        >>> lab.answer[0]
         'If the game ended now, the temple at (0, 0) would bring 3 gold to Red with 2 workers
         and 3 gold to Purple with 2 workers (rule T2).'
         >>> lab.close()
@@ -228,7 +228,7 @@ class TempleLab(Lab):
                 "templelab.count", colour=colour_name(seat), workers=workers, gold=gold
             )
             self._counts[seat].value = paragraphs([count])
-        first, *flips = answer.sentences
+        first, *flips = answer
         title = text("templelab.picture", workers=listed(self.workers))
         self._scene = board_scene(self._state, layers={TEMPLES})
         self._board.value = self._picture(self._scene, title, _SQUARE, "board")

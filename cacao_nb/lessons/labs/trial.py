@@ -70,7 +70,7 @@ class Trial(Course):
         if self.placed:
             self.go_on(place)
         else:
-            self.refused = list(explain_why_not(self.before, place).sentences)
+            self.refused = list(explain_why_not(self.before, place))
         #: The position in which the acts begin.
         self.start = self.after.copy()
         for decision in acts:

@@ -124,7 +124,7 @@ def test_what_no_table_can_show_is_refused(workers: tuple[int, ...]):
 
 def test_what_would_change_it_is_told():
     lab = TempleLab((3, 1))
-    flips = [sentence for sentence in lab.answer.sentences if "more workers" in sentence]
+    flips = [sentence for sentence in lab.answer if "more workers" in sentence]
     assert len(flips) == 1
     assert flips[0].startswith("With 2 more workers")
     assert "With 2 more workers" in lab._why.value
