@@ -39,7 +39,7 @@ def test_with_modules_a_bot_decides_the_same_whatever_it_cannot_see(
     bot, rng = find_bot(name), Random(players)
     state = new_game(players, seed=players, modules=modules)
     phases = set()
-    for number in range(sample(60, 90)):
+    for number in range(sample(45, 90)):
         view = state.seen_by(state.decider)
         other = possible(view, rng).seen_by(state.decider)
         decision = bot(view, Random(number))

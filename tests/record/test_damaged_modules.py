@@ -21,7 +21,7 @@ from tests.rules.random_games import pick
 from tests.samples import sample
 
 #: How many of each kind; the base game has had its thousands.
-EACH = sample(50, 100)
+EACH = sample(25, 100)
 
 CHOSEN = [*FULL[:6], *(one for one in MODULE_SETTINGS if "workers" in one.options)][:9]
 

@@ -116,22 +116,22 @@ def alone(players: int, rng: random.Random) -> Iterator[Setting]:
 
 def pairs(players: int, rng: random.Random) -> Iterator[Setting]:
     for number, modules in covering():
-        for _ in range(sample(8, 60) if number == players else 0):
+        for _ in range(sample(6, 60) if number == players else 0):
             yield Setting(players, tuple(sorted(modules)), styles=mixed(players, rng))
 
 
 def all_eight(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(sample(28, 220)):
+    for _ in range(sample(18, 220)):
         yield Setting(players, EIGHT, styles=mixed(players, rng))
 
 
 def gigantism(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(sample(12, 120) if players > 2 else 0):
+    for _ in range(sample(8, 120) if players > 2 else 0):
         yield Setting(players, ("gigantism",), styles=mixed(players, rng))
 
 
 def selections(players: int, rng: random.Random) -> Iterator[Setting]:
-    for _ in range(sample(20, 160)):
+    for _ in range(sample(14, 160)):
         modules = random_modules(rng, "new_workers")
         selection = random_selection(rng, players, modules)
         yield Setting(players, modules, selection, styles=mixed(players, rng))
@@ -148,7 +148,7 @@ def three_spaces(players: int, rng: random.Random) -> Iterator[Setting]:
 
     The opening uses nine tiles before.
     """
-    for number in range(sample(30, 192)):
+    for number in range(sample(21, 192)):
         modules = random_modules(rng, *[("map",), ("map", "gem_mines"), ()][number % 3])
         opening = [(y, x) for x, y in TO_THREE_SPACES] if number % 2 else TO_THREE_SPACES
         token, crowd = rng.choice([0, 0.3, 0.3, 1]), rng.choice([0.3, 1])
@@ -179,7 +179,7 @@ def few_tiles(players: int, rng: random.Random) -> Iterator[Setting]:
 def misers(players: int, rng: random.Random) -> Iterator[Setting]:
     """Keep gems of few colours, and cacao, until much is completed at once."""
     styles = [STYLES["hoarder"]] * players
-    for _ in range(sample(16, 120)):
+    for _ in range(sample(12, 120)):
         yield Setting(players, random_modules(rng, "gem_mines"), styles=styles)
 
 

@@ -21,6 +21,7 @@ from cacao_nb.rules.tiles import COLOURS
 from cacao_nb.widgets import Board, GameStepper
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import everything, start
+from tests.samples import sample
 from tests.widgets.hands import Hands
 
 pytestmark = pytest.mark.usefixtures("pseudo")
@@ -88,7 +89,7 @@ def test_stepper(tab: str):
     stepper = GameStepper(Game.simulate(["greedy"] * 4, seed=3))
     stepper.inspector.tab, stepper.zoom, stepper.choices.sheet = tab, 2.0, True
     seen = []
-    for step in range(0, stepper.replay.last + 1, 5):
+    for step in range(0, stepper.replay.last + 1, sample(17, 5)):
         stepper.seat = 1 if step % 2 else None
         stepper.step = step
         stepper.selected = None

@@ -73,7 +73,7 @@ def test_board_and_model_agree_after_every_event(seed: int):
     choice = random.Random(seed)
     board = Board(choice.choice(POSITIONS))
     hands, model = Hands(board), Model(board)
-    for _ in range(sample(400, 2000)):
+    for _ in range(sample(200, 2000)):
         act(choice, board, hands, model)
         assert board.selected == model.chosen
         assert board.chooser.value == (model.chosen or ())

@@ -166,7 +166,7 @@ def check(stepper: GameStepper, demo: str) -> None:
 def test_stepper_and_engine_agree_after_every_event(demo: str, seed: int):
     stepper = GameStepper(Game.demo(demo))
     person = Person(stepper, seed)
-    for _ in range(sample(400, 2000)):
+    for _ in range(sample(150, 2000)):
         person.act()
         check(stepper, demo)
     stepper.close()
