@@ -47,8 +47,9 @@ _CLASSES: Mapping[Role, str] = {Role.CHANGE: ' class="cacao-change"'}
 #: How many paths of each kind are kept: those of some large boards.
 _MOST_KEPT = 8192
 
-#: What no XML may hold, not even escaped.
-_NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+#: What no XML may hold, not even escaped. These are listed, not what it may hold: that would
+#: take many times as long to compile, at every import.
+_NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def svg(
