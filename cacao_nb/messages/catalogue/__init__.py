@@ -1,4 +1,4 @@
-"""The catalogues, each read when the first of its texts is asked for."""
+"""The catalogues, each table of them read when the first of its texts is asked for."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def plural_rule(language: str) -> PluralRule:
     return LANGUAGES.get(language, LANGUAGES["en"])
 
 
-#: The first word of the ids in a table of a catalogue.
-_FIRST_WORD = re.compile(r"^\[(\w+)", re.MULTILINE)
+#: Where a table of a catalogue begins, with the first word of the ids in it.
+_TABLE = re.compile(r"^\[(\w+)", re.MULTILINE)
 
 #: Messages that somebody has added, by language.
 _ADDED: dict[str, dict[str, Template]] = {}
@@ -57,37 +57,38 @@ def template(language: str, id: str) -> Template | None:
 @cache
 def published(language: str, word: str) -> Mapping[str, str]:
     """The messages of the catalogues in this folder whose ids begin with a word."""
-    return {
-        id: source
-        for file in _files(language).get(word, ())
-        for id, source in _read(file)
-        if id.startswith(f"{word}.")
-    }
-
-
-@cache
-def _read(file: str) -> Sequence[tuple[str, str]]:
     # Imported here: it takes half the time of importing the engine, which seldom speaks.
     import tomllib
 
-    return _flat(tomllib.loads(file))
+    tables = _tables(language).get(word, ())
+    return {id: source for held in tables for id, source in _flat(tomllib.loads(held))}
 
 
 @cache
-def _files(language: str) -> Mapping[str, Sequence[str]]:
-    """What the catalogues of a language hold, by the first words of the ids in them.
+def _tables(language: str) -> Mapping[str, Sequence[str]]:
+    """The tables of the catalogues of a language, by the first words of the ids in them.
 
     A page or a program needs few of them, and reading them takes longer than finding them.
+    Those of one catalogue stay together, so that none of them is there twice.
     """
     from importlib import resources
 
     found: dict[str, list[str]] = {}
     for file in sorted(resources.files(__name__).iterdir(), key=lambda file: file.name):
         if file.name.endswith(f".{language}.toml"):
-            held = file.read_text(encoding="utf-8")
-            for word in sorted(set(_FIRST_WORD.findall(held))):
-                found.setdefault(word, []).append(held)
+            for word, tables in _cut(file.read_text(encoding="utf-8")).items():
+                found.setdefault(word, []).append(tables)
     return found
+
+
+def _cut(catalogue: str) -> Mapping[str, str]:
+    """A catalogue in pieces, one for each first word of the ids in it."""
+    begins = [*_TABLE.finditer(catalogue)]
+    ends = [*(begin.start() for begin in begins[1:]), len(catalogue)]
+    pieces: dict[str, str] = {}
+    for begin, end in zip(begins, ends, strict=True):
+        pieces[begin[1]] = pieces.get(begin[1], "") + catalogue[begin.start() : end]
+    return pieces
 
 
 def add(language: str, entries: Mapping[str, Template]) -> None:
