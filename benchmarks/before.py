@@ -1,4 +1,4 @@
-"""The base game against itself as it was: the engine of an older commit, in the same run."""
+"""The package against itself as it was: that of an older commit, in the same run."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from benchmarks.measure import Bound
 
 #: The last commit before there were expansion modules.
 OLD = "71ff3b1"
+
+#: The commit whose first stepper is compared with that of now, and how many pairs of processes.
+OLD_STEPPER, STEPPERS = "210e785", 15
 
 #: Pairs of processes, one for each engine; the games that each plays, and those before.
 PAIRS, GAMES, WARM_UP = 15, 600, 400
@@ -50,6 +53,17 @@ decisions = play(games, warm_up)
 print((process_time() - begin) / decisions)
 """
 
+#: Makes the first stepper of a kernel, which has loaded its own things before. Counts what all
+#: threads do: loading numpy starts some.
+STEP = """
+import IPython, ipykernel.ipkernel
+from time import process_time
+begin = process_time()
+from cacao_nb import Game, GameStepper
+GameStepper(Game.demo("first-steps"))
+print(process_time() - begin)
+"""
+
 
 def before() -> list[Bound]:
     """Seconds a decision now, in those of the older commit; nothing if git does not have it."""
@@ -62,6 +76,20 @@ def before() -> list[Bound]:
         ]
     what = "seconds a decision of the base game, in those before the modules"
     return [Bound(what, median(new / old for new, old in pairs), at_most=1)]
+
+
+def first_stepper() -> list[Bound]:
+    """Seconds of the first stepper now, in those of an older commit; nothing without git."""
+    with unpacked(OLD_STEPPER) as folder:
+        if folder is None:
+            return []
+        pairs = [
+            tuple(printed_seconds(STEP, folder=one) for one in (ROOT, folder))
+            for _ in range(1 + STEPPERS)
+        ]
+    what = f"seconds of the first stepper of a kernel, in those at {OLD_STEPPER}"
+    # The first pair only compiles.
+    return [Bound(what, median(new / old for new, old in pairs[1:]), at_most=0.667)]
 
 
 @contextmanager
@@ -85,7 +113,7 @@ def printed_seconds(program: str, *arguments: object, folder: Path) -> float:
     printed = subprocess.run(
         [sys.executable, "-c", program, *map(str, arguments)],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": ""},
         capture_output=True,
         text=True,
         check=True,

@@ -7,7 +7,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from benchmarks.answers import Previews, Turns
-from benchmarks.before import before
+from benchmarks.before import before, first_stepper
 from benchmarks.boards import Boards
 from benchmarks.bots import bots
 from benchmarks.cacao import Cacao
@@ -168,6 +168,7 @@ def imports() -> Bound:
 def main() -> int:
     """Print the figures; the exit code says whether all bounds hold."""
     bounds = [*speed(), modules(), *before(), *bots(), graphs(), *answers(), imports()]
+    bounds += first_stepper()
     for bound in bounds:
         print(bound)
     return 0 if all(bound.holds for bound in bounds) else 1
