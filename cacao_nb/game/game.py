@@ -530,7 +530,7 @@ class Game(Pictured):
         >>> Game.demo("first-steps").position
         <Position: turn 7 of 22, Red places>
         """
-        return self._position(self.state)
+        return Position.of(self.record, len(self.record))
 
     @property
     def is_over(self) -> bool:
@@ -589,10 +589,11 @@ class Game(Pictured):
         True
         """
         if step is not None and turn is not None:
-            return self._position(step_at(self.record, turn, decision or 0, step).state)
+            found = step_at(self.record, turn, decision or 0, step)
+            return Position(found.state, self.record.names)
         if step is not None:
             raise NoSuchMoment(Message("record.part_of_no_turn", part="step"))
-        return self._position(self.record.state_at(self._number(decisions, turn, decision)))
+        return Position.of(self.record, self._number(decisions, turn, decision))
 
     def _number(self, decisions: int | None, turn: int | None, decision: int | None) -> int:
         """How many decisions were taken before a moment, which is named in one way only."""
@@ -605,16 +606,13 @@ class Game(Pictured):
         number = len(self.record) if decisions is None else decisions
         return number + len(self.record) + 1 if number < 0 else number
 
-    def _position(self, state: State) -> Position:
-        return Position(state, self.record.names)
-
     def __len__(self) -> int:
         """How many positions there are: one more than decisions."""
         return len(self.record) + 1
 
     def __iter__(self) -> Iterator[Position]:
         """The position at the beginning and after every decision."""
-        return (self._position(state) for state in self.record.states())
+        return (Position.of(self.record, number) for number in range(len(self)))
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

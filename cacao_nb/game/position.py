@@ -11,6 +11,8 @@ from cacao_nb.game.pictured import Pictured, by_names
 from cacao_nb.game.tile import Tile
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.record.diagram import from_diagram, to_diagram
+from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.record import Record
 from cacao_nb.record.texts import read_names
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Fill, Lay
@@ -85,6 +87,24 @@ class Position(Pictured):
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self._state = state.copy()
         self._names = read_names(names, state.players)
+        #: The game it was taken from, and what had been decided in it.
+        self._history: tuple[Record, tuple[Decision, ...]] | None = None
+
+    @classmethod
+    @checked
+    def of(cls, record: Record, decisions: int) -> Position:
+        """The position of a game after so many decisions, as `Game.at` gives it.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> Position.of(Game.demo("first-steps").record, 3)
+        <Position: turn 2 of 22, Purple places>
+        """
+        position = cls(record.state_at(decisions), record.names)
+        # Kept as it is now: the game may go back, and on another way.
+        position._history = record, record.decisions[:decisions]
+        return position
 
     @classmethod
     @checked
@@ -125,6 +145,32 @@ class Position(Pictured):
         False
         """
         return self._state.copy()
+
+    @property
+    def record(self) -> Record:
+        """The game up to this moment, if the position was taken from one.
+
+        Raises
+        ------
+        BadRecord
+            It was not: nobody knows what happened before it.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game
+        >>> from cacao_nb.explain import ledger
+        >>> position = Game.demo("first-steps").at(turn=2)
+        >>> len(position.record), ledger(position).of("red").sums["cacao"]
+        (3, 2)
+        """
+        if self._history is None:
+            raise BadRecord(Message("record.no_history"))
+        game, decisions = self._history
+        title, names = game.title, game.names
+        record = Record(game.rules, game.dealt, game.first, title=title, names=names)
+        for decision in decisions:
+            record.play(decision)
+        return record
 
     @property
     def players(self) -> int:
