@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cacao_nb.messages import Message
+from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.ruleset import Ruleset
@@ -81,6 +82,23 @@ class Places(NamedTuple):
         return [space for space, tile in state.jungle.items() if tile is self.tile]
 
 
+class Things(NamedTuple):
+    """The things that decisions of a kind are about, for whoever chooses by pointing at them.
+
+    Attributes
+    ----------
+    of : callable
+        Of a decision, by the kind of thing, all that stand for it: workers at an edge may be
+        meant by the edge, their own square or the one that they face.
+    attempt : callable
+        A decision like the given one about another thing of a kind, to learn why it is not
+        legal; None if there is none.
+    """
+
+    of: Callable[[Any], Mapping[str, tuple[Any, ...]]]
+    attempt: Callable[[Any, str, Any], Decision | None]
+
+
 def _no_rules(_state: State, _square: Square) -> Iterable[str]:
     return ()
 
@@ -113,6 +131,8 @@ class GamePart:
         other in whose steps there is one of its own.
     score_lines : mapping of str to str
         The ids of the names of its lines of the score sheet.
+    things : mapping of type to Things
+        What its decisions are about.
     """
 
     tile_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -125,6 +145,7 @@ class GamePart:
     parts: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     score_lines: Mapping[str, str] = field(default_factory=dict)
+    things: Mapping[type[Decision], Things] = field(default_factory=dict)
 
 
 #: What each module brings.

@@ -8,7 +8,7 @@ said or shown that this seat could not know at that moment, and nothing that is 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -22,10 +22,10 @@ from cacao_nb.game.position import doing
 from cacao_nb.messages import Message, language, text
 from cacao_nb.record.activations import Activation, activations
 from cacao_nb.record.record import Record
-from cacao_nb.record.steps import Step, all_steps
+from cacao_nb.record.steps import Step, steps_by_decision, steps_of
 from cacao_nb.rules import events
 from cacao_nb.rules.checked import checked
-from cacao_nb.rules.decisions import Edge
+from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.events import Event, Log, read
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import OVER, State
@@ -204,8 +204,8 @@ class Replay:
     Parameters
     ----------
     game
-        A game, its record, or the line in which it was shared. What is played later is not
-        part of the replay.
+        A game, its record, or the line in which it was shared. What is played later becomes
+        part of the replay when `follow` is called.
 
     Examples
     --------
@@ -227,19 +227,66 @@ class Replay:
         #: What people call the game and its players: plain text.
         self.title, self.names = record.title, record.names
         self.players = record.rules.players
-        #: How many turns have begun.
-        self.turns_begun = record.turns_begun
         (set_up,), start = next(record.passages())
-        dealt = Step(1, 0, 0, set_up.log, start.copy(), [])
-        self._steps = (dealt, *all_steps(record))
-        self._addresses = (None, *_addresses(self._steps[1:]))
+        self._steps = [Step(1, 0, 0, set_up.log, start.copy(), [])]
+        self._addresses: list[Address | None] = [None]
         #: When each step was taken, for looking one up: in order.
-        self._moments = [(step.turn, step.decision) for step in self._steps]
+        self._moments = [(1, 0)]
+        #: The decisions that are shown, and the number of the last step of each.
+        self._decisions: list[Decision] = []
+        self._ends: list[int] = []
+        self._add(steps_by_decision(record))
         self._notes: dict[int, tuple[str, ...]] = {}
         for note in record.notes:
             number = self.after(note.turn, note.decision)
             self._notes[number] = (*self._notes.get(number, ()), note.text)
         self._shown = lru_cache(maxsize=256)(self._show)
+
+    def _add(self, taken: Iterable[Sequence[Step]]) -> None:
+        """Add the steps of decisions that were taken."""
+        for decision, steps in zip(
+            self.record.decisions[len(self._decisions) :], taken, strict=True
+        ):
+            self._decisions.append(decision)
+            self._addresses += _addresses(steps, self._addresses[-1])
+            self._steps += steps
+            self._moments += [(step.turn, step.decision) for step in steps]
+            self._ends.append(self.last)
+        #: How many turns have begun.
+        self.turns_begun = self.record.turns_begun
+
+    def follow(self) -> int:
+        """Show what was decided in the record since, and forget what was taken back.
+
+        Returns
+        -------
+        int
+            The last step that was part of the replay before, and still is.
+
+        Examples
+        --------
+        >>> game = Game.demo("first-steps")
+        >>> replay = Replay(game)
+        >>> game.play(game.position.legal[0])
+        >>> replay.follow(), replay.last
+        (36, 37)
+        >>> game.undo()
+        >>> replay.follow(), replay.last
+        (36, 36)
+        """
+        record = self.record
+        pairs = zip(self._decisions, record.decisions, strict=False)
+        same = next(
+            (number for number, (old, new) in enumerate(pairs) if old != new),
+            min(len(self._decisions), len(record)),
+        )
+        last = self._ends[same - 1] if same else 0
+        del self._decisions[same:], self._ends[same:]
+        for steps in (self._steps, self._addresses, self._moments):
+            del steps[last + 1 :]  # type: ignore[attr-defined]
+        self._add(steps_of(record, number) for number in range(same, len(record)))
+        self._shown.cache_clear()
+        return last
 
     @property
     def last(self) -> int:
@@ -299,8 +346,8 @@ class Replay:
 _MANY = 1 << 30
 
 
-def _addresses(steps: tuple[Step, ...]) -> Iterator[Address]:
-    before = Address(0, "", 0)
+def _addresses(steps: Iterable[Step], last: Address | None) -> Iterator[Address]:
+    before = last or Address(0, "", 0)
     for step in steps:
         part = PARTS.get(step.name) or DOOR.with_event(step.name).parts.get(step.name, OTHER)
         number = before.number + 1 if before[:2] == (step.turn, part) else 1

@@ -91,12 +91,18 @@ class _Listening(Log):
 
 def all_steps(record: Record) -> Iterator[Step]:
     """The steps of a game, from its first decision to its latest."""
+    for steps in steps_by_decision(record):
+        yield from steps
+
+
+def steps_by_decision(record: Record) -> Iterator[list[Step]]:
+    """The steps that each decision of a game led to, from its first to its latest."""
     state = record.state_at(0)
     turn, number = 1, 0
     for decision in record.decisions:
         number = number + 1 if state.turn == turn else 1
         turn = state.turn
-        yield from take(state, decision, number)
+        yield take(state, decision, number)
 
 
 def steps_of(record: Record, number: int) -> list[Step]:

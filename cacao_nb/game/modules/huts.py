@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cacao_nb.game.door import DOOR, GamePart, Owned
+from cacao_nb.game.door import DOOR, GamePart, Owned, Things
 from cacao_nb.game.labels import of_changes, of_seat, simply
 from cacao_nb.messages import Listed, Message, hut_name
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.modules.hut_functions import FACES
-from cacao_nb.rules.modules.huts import BOUGHT, FARMED, HUT, HUT_SCORED, NO_HUT_BOUGHT
+from cacao_nb.rules.modules.huts import (
+    BOUGHT,
+    FARMED,
+    HUT,
+    HUT_SCORED,
+    NO_HUT_BOUGHT,
+    BuyHut,
+)
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import State
@@ -64,6 +71,12 @@ DOOR.register(
             BOUGHT: simply("stepper.log.bought", _of_hut),
             NO_HUT_BOUGHT: simply("stepper.log.no_hut", of_seat),
             HUT_SCORED: simply("stepper.log.hut", _of_score),
+        },
+        things={
+            BuyHut: Things(
+                lambda decision: {HUT: (decision.hut,)},
+                lambda _decision, _kind, hut: BuyHut(hut),
+            )
         },
         score_lines={"huts": "stepper.line.huts", "hut_bonuses": "stepper.line.hut_bonuses"},
     ),

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cacao_nb.game.choosing import fill_things
 from cacao_nb.game.door import DOOR, GamePart
 from cacao_nb.game.labels import of_fill, of_seat, simply, tiles_of
 from cacao_nb.messages import Message, listed
 from cacao_nb.rules import events
 from cacao_nb.rules.events import Event
-from cacao_nb.rules.modules.map_board import BOARD_SIZE, LEFT_EMPTY, MAP, MOVED, TOKEN, TOKENS
+from cacao_nb.rules.modules.map_board import (
+    BOARD_SIZE,
+    LEFT_EMPTY,
+    MAP,
+    MOVED,
+    TOKEN,
+    TOKENS,
+    MapFill,
+)
 from cacao_nb.rules.ruleset import Ruleset
 
 
@@ -48,6 +57,7 @@ DOOR.register(
     GamePart(
         goods={"tokens": "picture.owned.tokens"},
         box=_box,
+        things={MapFill: fill_things(MAP)},
         parts={TOKEN: "B", LEFT_EMPTY: "B", MOVED: "D"},
         labels={
             TOKEN: _bought_tile,

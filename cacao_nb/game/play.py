@@ -1,0 +1,540 @@
+"""A game that is being played: who sits where, whose move it is, and what can be taken back.
+
+Nothing here is a widget, and nothing waits: bots are asked by whoever holds the play, which so
+stays able to answer while they think.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from cacao_nb.bots import find_bot
+from cacao_nb.bots.thinking import bot_name
+from cacao_nb.game.choosing import Choosing
+from cacao_nb.game.game import Game
+from cacao_nb.game.replay import Replay
+from cacao_nb.messages import Message, shown
+from cacao_nb.record.record import Record
+from cacao_nb.rules import arguments
+from cacao_nb.rules.checked import checked
+from cacao_nb.rules.decisions import DONE, Act, Decision
+from cacao_nb.rules.errors import BadSetup, RulesError
+from cacao_nb.rules.legality import legal
+from cacao_nb.rules.planning import best_plan, plans
+from cacao_nb.rules.state import ACT, OVER, State
+from cacao_nb.rules.turn import apply
+from cacao_nb.rules.view import View
+
+
+class NotNow(RulesError):
+    """Something that cannot be done at this moment of a play; the message says why."""
+
+
+class Play:
+    """A game with people and bots at it.
+
+    Parameters
+    ----------
+    game
+        The game, from wherever it stands. It goes on with the play.
+    bots
+        Who decides for the seats that no person has, by seat, in any of the forms that
+        `find_bot` knows.
+    bot_seed
+        The chance of the bots: a decision depends on this seed, its seat, how many decisions
+        came before it, and the seat's view. So what was taken back and decided again alike is
+        answered alike.
+    open_hands
+        Whether everybody may see all hands; else a seat's hand is shown to its person only.
+    teaching
+        Whether any decision can be taken back, also where something hidden was revealed;
+        without it, if there is but one person.
+    obvious
+        Whether acts with which nothing can be lost are done by themselves.
+
+    Attributes
+    ----------
+    game, replay, bots, bot_seed, open_hands, teaching, obvious
+        As above; the replay grows with the game.
+    here : int or None
+        The seat of the person who looks now: nothing is shown that this seat may not know.
+    label : Message or None
+        What this branch is called; None for the game itself.
+
+    Examples
+    --------
+    >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+    >>> play.people, play.decider, play.here
+    ((0,), 0, 0)
+    >>> play.choosing.pick("square", (1, 0))
+    >>> play.decide(play.choosing.proposed)
+    1
+    >>> play.state.phase, play.choosing.options[-1]
+    ('act', Done())
+    """
+
+    @checked
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[int, Any] | None = None,
+        *,
+        bot_seed: int = 0,
+        open_hands: bool = False,
+        teaching: bool | None = None,
+        obvious: bool = False,
+    ) -> None:
+        players = game.players
+        self.game, self.replay = game, Replay(game)
+        self.bots = _read_bots(bots or {}, players)
+        self.bot_seed, self.open_hands, self.obvious = bot_seed, open_hands, obvious
+        self.teaching = len(self.people) < 2 if teaching is None else teaching
+        self.label: Message | None = None
+        self.here: int | None = None
+        self._revealed: dict[int, bool] = {}
+        self._look()
+
+    @property
+    def record(self) -> Record:
+        """The record of the game.
+
+        Examples
+        --------
+        >>> len(Play(Game.demo("first-steps")).record)
+        25
+        """
+        return self.game.record
+
+    @property
+    def state(self) -> State:
+        """How the game stands, with everything in it; what people see is `view`.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7)).state.turn
+        1
+        """
+        return self.record.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people.
+
+        Examples
+        --------
+        >>> Play(Game(players=3, seed=7), bots={1: "easy"}).people
+        (0, 2)
+        """
+        return tuple(seat for seat in range(self.game.players) if seat not in self.bots)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that decides now; None when the game is over.
+
+        Examples
+        --------
+        >>> Play(Game.random(players=2, seed=7)).decider is None
+        True
+        """
+        return None if self.state.phase == OVER else self.state.decider
+
+    @property
+    def bot(self) -> Any:
+        """The bot that decides now; None where a person does, or nobody.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7), bots={0: "greedy"}).bot
+        'greedy'
+        """
+        return None if self.decider is None else self.bots.get(self.decider)
+
+    def bot_name(self, seat: int) -> str:
+        """What the bot on a seat is called; nothing if a person sits there.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.bot_name(0), play.bot_name(1)
+        ('', 'greedy')
+        """
+        seat = arguments.seat("seat", seat, self.game.players)
+        return bot_name(self.bots[seat]) if seat in self.bots else ""
+
+    # Who looks ------------------------------------------------------------------------
+
+    @property
+    def hides(self) -> bool:
+        """Whether hands are hidden between people.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7)).hides, Play(Game(seed=7), open_hands=True).hides
+        (True, False)
+        """
+        return len(self.people) > 1 and not self.open_hands
+
+    @property
+    def waits_for(self) -> int | None:
+        """The seat whose person has to take over the screen; None if nobody has to.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7))
+        >>> play.waits_for
+        0
+        >>> play.take_over()
+        >>> play.waits_for is None, play.here
+        (True, 0)
+        """
+        decider = self.decider
+        wanted = self.hides and decider in self.people and decider != self.here
+        return decider if wanted else None
+
+    def take_over(self) -> None:
+        """The person who decides is here now, and sees the own hand.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=3, seed=7, first=2))
+        >>> play.take_over()
+        >>> play.here
+        2
+        """
+        if self.waits_for is not None:
+            self.here = self.waits_for
+            self._forget()
+
+    def _look(self) -> None:
+        """Somebody decided: where hands are not hidden, whoever decides next looks."""
+        people, decider = self.people, self.decider
+        if self.open_hands and not (len(people) == 1 and self.bots):
+            self.here = None
+        elif len(people) == 1:
+            self.here = people[0]
+        elif not people:
+            self.here = None
+        elif not self.hides and decider in people:
+            self.here = decider
+        self._forget()
+
+    def _forget(self) -> None:
+        self.__dict__.pop("choosing", None)
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose view is shown; None if everything may be seen.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7), bots={0: "easy"}).eyes
+        1
+        """
+        if self.here is None and self.hides:  # Nobody has sat down yet.
+            return self.people[0]
+        return self.here
+
+    @property
+    def hand(self) -> int | None:
+        """The seat whose hand is shown, of those that `eyes` see; None for the usual one.
+
+        While the screen is passed on it is that of whoever comes: from the back.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7))
+        >>> play.hand, play.eyes
+        (1, 0)
+        """
+        if not self.hides or (self.here is not None and self.waits_for is None):
+            return None
+        others = (seat for seat in range(self.game.players) if seat != self.eyes)
+        return self.waits_for if self.waits_for not in (None, self.eyes) else next(others)
+
+    # Deciding -------------------------------------------------------------------------
+
+    @cached_property
+    def choosing(self) -> Choosing | None:
+        """What the person who is here can decide, and has pointed at; None if nothing.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7), bots={0: "easy"}).choosing is None
+        True
+        """
+        decider = self.decider
+        if decider not in self.people or self.waits_for is not None:
+            return None
+        return Choosing(self.state.seen_by(decider))
+
+    @checked
+    def decide(self, decision: Decision) -> int:
+        """Take a decision, whoever has to; obvious acts follow, if that is wished.
+
+        Returns
+        -------
+        int
+            The number of the first step that it led to.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.decide(play.choosing.options[0])
+        1
+        """
+        before = self.replay.last
+        self._take(decision)
+        if self.obvious:
+            while acts := self.obvious_acts():
+                for act in acts:
+                    self._take(act)
+        self._look()
+        self.replay.follow()
+        return before + 1
+
+    def _take(self, decision: Decision) -> None:
+        number, hidden = len(self.record), _hidden(self.state)
+        self.game.play(decision)
+        self._revealed[number] = _hidden(self.state) != hidden
+
+    def obvious_acts(self) -> tuple[Decision, ...]:
+        """The acts of a person that can be done by themselves: no others bring more of any good.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> play.obvious_acts()
+        ()
+        """
+        state, decider = self.state, self.decider
+        if state.phase != ACT or decider not in self.people:
+            return ()
+        view = state.seen_by(decider)
+        found = plans(view)
+        for plan in found:
+            if all(
+                mine >= theirs
+                for other in found
+                for mine, theirs in zip(plan.result, other.result, strict=True)
+            ):
+                return _with_done(view, plan.acts)
+        return ()
+
+    def best_acts(self) -> tuple[Decision, ...]:
+        """The acts of the decider in the order that brings most.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> play.best_acts()
+        (Act((0, 1), 0, 1), Act((0, 1), 1, 1))
+        """
+        self._must_act()
+        view = self.state.seen_by(self.state.decider)
+        return _with_done(view, best_plan(view).acts)
+
+    def all_acts(self) -> tuple[Decision, ...]:
+        """The acts in which all workers that can act do so, edge by edge as they lie.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> play.all_acts()
+        (Act((0, 1), 0, 1), Act((0, 1), 1, 1))
+        """
+        self._must_act()
+        state, acts = self.state.seen_by(self.state.decider), list[Decision]()
+        seat, phase = state.decider, state.phase
+        while (state.decider, state.phase) == (seat, phase):
+            most = max(legal(state), key=lambda one: one.use if isinstance(one, Act) else 0)
+            acts.append(most)
+            apply(state, most)
+        return tuple(acts)
+
+    def _must_act(self) -> None:
+        if self.state.phase != ACT:
+            raise NotNow(Message("play.no_acts"))
+
+    @checked
+    def decide_all(self, decisions: Iterable[Decision]) -> int:
+        """Take one decision after the other, as long as the same player decides.
+
+        Returns
+        -------
+        int
+            The number of the first step that they led to.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> play.decide_all(play.best_acts()), play.decider
+        (2, 1)
+        """
+        first, seat = self.replay.last + 1, self.decider
+        for decision in decisions:
+            if self.decider != seat or decision not in legal(self.state):
+                break
+            self.decide(decision)
+        return first
+
+    # Bots -----------------------------------------------------------------------------
+
+    @property
+    def bot_view(self) -> View:
+        """What the bot that decides now may see.
+
+        Examples
+        --------
+        >>> Play(Game(players=2, seed=7), bots={0: "greedy"}).bot_view.seat
+        0
+        """
+        return self.state.seen_by(self.state.decider)
+
+    @property
+    def bot_chance(self) -> Random:
+        """The chance of the bot that decides now: always the same at the same moment.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={0: "greedy"})
+        >>> play.bot_chance.random() == play.bot_chance.random()
+        True
+        """
+        return Random(f"{self.bot_seed}/{self.state.decider}/{len(self.record)}")
+
+    # Taking back ----------------------------------------------------------------------
+
+    @property
+    def no_undo(self) -> Message | None:
+        """Why the last own decision cannot be taken back; None if it can.
+
+        Examples
+        --------
+        >>> print(Play(Game(players=2, seed=7), bots={1: "greedy"}).no_undo)
+        You have not decided anything yet.
+        """
+        number = self._last_own()
+        if number is None:
+            return Message("play.nothing_to_undo")
+        if self.teaching:
+            return None
+        if number < len(self.record) - 1:
+            return Message("play.others_decided")
+        return Message("play.was_revealed") if self._revealed.get(number, True) else None
+
+    def _last_own(self) -> int | None:
+        """The number of the last decision of whoever is here; of any person, where all look."""
+        seats = self.people if self.here is None or not self.hides else (self.here,)
+        for number in range(len(self.record) - 1, self._since - 1, -1):
+            if self._decider_of(number) in seats:
+                return number
+        return None
+
+    #: The first decision that belongs to this play: a branch keeps what was before it.
+    _since = 0
+
+    def _decider_of(self, number: int) -> int:
+        return self.record.state_at(number).decider
+
+    def undo(self) -> None:
+        """Take back the last own decision, and all that came after it.
+
+        Raises
+        ------
+        NotNow
+            It cannot be taken back; `branch` lets one try something else all the same.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> _ = play.decide(play.choosing.options[0])
+        >>> play.undo()
+        >>> len(play.record)
+        0
+        """
+        if (why := self.no_undo) is not None:
+            raise NotNow(why)
+        number = self._last_own()
+        assert number is not None, "there is something to undo"
+        self._back_to(number)
+
+    def _back_to(self, number: int) -> None:
+        while len(self.record) > number:
+            self.record.undo()
+            self._revealed.pop(len(self.record), None)
+        self._look()
+        self.replay.follow()
+
+    @checked
+    def branch(self, decisions: int) -> Play:
+        """What if: another play from an earlier moment; this one stays as it is.
+
+        Parameters
+        ----------
+        decisions
+            How many decisions of the game stand.
+
+        Examples
+        --------
+        >>> play = Play(Game.demo("two-players"), bots={1: "greedy"})
+        >>> branch = play.branch(4)
+        >>> print(branch.label, len(branch.record), len(play.record))
+        What if, from turn 2 4 89
+        """
+        game = Game.of(_first(self.record, decisions))
+        other = Play(
+            game,
+            self.bots,
+            bot_seed=self.bot_seed,
+            open_hands=self.open_hands,
+            teaching=True,
+            obvious=self.obvious,
+        )
+        other.label = Message("play.branch", turn=game.state.turn)
+        other._since = len(game)
+        return other
+
+
+def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
+    read = {}
+    for seat, bot in bots.items():
+        find_bot(bot)  # refuses what is none
+        read[arguments.seat("bots", seat, players)] = bot
+    return dict(sorted(read.items()))
+
+
+def _first(record: Record, decisions: int) -> Record:
+    """A record of its own with the first decisions of another."""
+    if not 0 <= decisions <= len(record):
+        what = {"number": shown(decisions), "last": len(record)}
+        raise BadSetup(Message("record.no_decision", **what))
+    title, names = record.title, record.names
+    first = Record(record.rules, record.dealt, record.first, title=title, names=names)
+    for decision in record.decisions[:decisions]:
+        first.play(decision)
+    return first
+
+
+def _hidden(state: State) -> tuple[int, ...]:
+    """How many tiles lie in each pile: when it changes, something was revealed."""
+    return (len(state.pile), *map(len, state.piles))
+
+
+def _with_done(state: State, acts: Iterable[Act]) -> tuple[Decision, ...]:
+    """Acts and, where workers are left over after them, that the player is done."""
+    state, seat = state.copy(), state.decider
+    for act in acts:
+        apply(state, act)
+    left = state.phase == ACT and state.decider == seat
+    return (*acts, DONE) if left else (*acts,)
