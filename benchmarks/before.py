@@ -54,7 +54,7 @@ print((process_time() - begin) / decisions)
 """
 
 #: Makes the first stepper of a kernel, which has loaded its own things before. Counts what all
-#: threads do: loading numpy starts some.
+#: threads do: loading numpy starts some, as the older commit does.
 STEP = """
 import IPython, ipykernel.ipkernel
 from time import process_time

@@ -7,12 +7,15 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.rounded_corners import rounded
 from cacao_nb.draw.scene import ORDER
 from cacao_nb.draw.shapes import Align, Circle, Line, Point, Polygon, Role, Shape, Text
+
+if TYPE_CHECKING:
+    from cacao_nb.draw.commands import Layer
 
 #: How far a rounded corner may be from a true arc, in pixels of the canvas.
 ROUNDNESS = 0.5
@@ -109,7 +112,7 @@ class Brush:
     Parameters
     ----------
     layer
-        A canvas of ipycanvas.
+        Where the commands go.
     pixels
         Where the shapes lie on it.
     palette
@@ -119,7 +122,11 @@ class Brush:
     """
 
     def __init__(
-        self, layer: Any, pixels: Pixels, palette: Mapping[str, str], smallest_text: float
+        self,
+        layer: Layer,
+        pixels: Pixels,
+        palette: Mapping[str, str],
+        smallest_text: float,
     ) -> None:
         self.layer = layer
         self.pixels = pixels
@@ -147,7 +154,7 @@ class Brush:
         """Set an attribute of the layer, unless it is so already."""
         if self._set.get(name) != value:
             self._set[name] = value
-            setattr(self.layer, name, value)
+            self.layer.set(name, value)
 
     def _finish(self) -> None:
         """Fill and outline what has been collected."""

@@ -1,6 +1,7 @@
 """Scenes on an ipycanvas `MultiCanvas`, and its mouse, touch and keys as squares.
 
-The only module that knows ipycanvas, and the one place where its traps are dealt with:
+The one place where the traps of ipycanvas are dealt with; `cacao_nb.draw.commands` makes what
+is sent:
 
 * The first press on a board that is partly out of view scrolls the page *before* its position
   is read. So a press counts where the mouse was last seen, and only if it was never seen
@@ -9,7 +10,7 @@ The only module that knows ipycanvas, and the one place where its traps are deal
   and nothing is sent before the whole scene has been turned into commands.
 * A page that was reloaded does not know which canvas is being drawn on. So every message
   names its canvas, and everything is painted again when a page reports that it is ready.
-* ``hold_canvas`` never recovers from an exception; `held` does.
+* ``hold_canvas`` never recovers from an exception; a `Message` of our own needs none.
 * The canvas keeps every key for itself: Tab, Shift+Tab and Escape have to be let out.
 * Exceptions in callbacks vanish: here they go to whoever shows them.
 * Closing a ``MultiCanvas`` leaves its layers behind: `close` takes them along.
@@ -18,16 +19,14 @@ The only module that knows ipycanvas, and the one place where its traps are deal
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Protocol
 
-from ipycanvas import MultiCanvas, hold_canvas
-from ipycanvas.canvas import _CANVAS_MANAGER
-
 from cacao_nb.draw.brush import Brush, Pixels
+from cacao_nb.draw.commands import Layer as CanvasLayer
+from cacao_nb.draw.commands import Message, new_canvas
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
 from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
@@ -146,11 +145,12 @@ class SceneCanvas:
             _MARKED: tuple(shape for shape in ready if shape.layer >= Layer.MARK),
             _POINTED: self._made_ready(marks, frame),
         }
-        with held():
-            self._paint_tiles(tiles, pixels, before.get(_TILES))
-            for number in (_MARKED, _POINTED):
-                if before.get(number) != painted[number]:
-                    self._paint_layer(number, painted[number], pixels)
+        message = Message()
+        self._paint_tiles(message, tiles, pixels, before.get(_TILES))
+        for number in (_MARKED, _POINTED):
+            if before.get(number) != painted[number]:
+                self._paint_layer(message, number, painted[number], pixels)
+        message.send()
         # Had it failed, nothing would have been sent, and what was shown would still be.
         self._scene, self._pixels, self._painted = scene, pixels, painted
         self._look, self._colours = look, self.palette
@@ -161,8 +161,9 @@ class SceneCanvas:
         """Show other marks on the scene that is shown."""
         if self._pixels is not None and self._scene is not None:
             shapes = self._made_ready(marks, self._pixels.frame)
-            with held():
-                self._paint_layer(_POINTED, shapes, self._pixels)
+            message = Message()
+            self._paint_layer(message, _POINTED, shapes, self._pixels)
+            message.send()
             self._painted[_POINTED] = shapes
 
     def frame_of(self, scene: Scene) -> Frame:
@@ -183,31 +184,37 @@ class SceneCanvas:
         return adapted(seen, self.palette, self.text_scale).shapes
 
     def _paint_tiles(
-        self, tiles: Scene, pixels: Pixels, before: tuple[Shape, ...] | None
+        self,
+        message: Message,
+        tiles: Scene,
+        pixels: Pixels,
+        before: tuple[Shape, ...] | None,
     ) -> None:
         """Paint all tiles, or only the squares on which something else lies than before."""
         squares = None if before is None else changed_squares(before, tiles.shapes)
         if squares is None:
             shapes = self._made_ready(tiles, pixels.frame)
-            self._paint_layer(_TILES, shapes, pixels)
+            self._paint_layer(message, _TILES, shapes, pixels)
         elif squares:
-            layer = self.widget[_TILES]
-            layer.fill_style = self.palette["ground"]
+            layer = message.on(self.widget[_TILES])
+            layer.set("fill_style", self.palette["ground"])
             for square in sorted(squares):
                 layer.fill_rect(*pixels.frame.square_in_pixels(square))
             changed = tuple(s for s in tiles.shapes if s.about.square in squares)
             ready = self._made_ready(replace(tiles, shapes=changed), pixels.frame)
             self._brush(layer, pixels).paint(ready)
 
-    def _paint_layer(self, number: int, shapes: tuple[Shape, ...], pixels: Pixels) -> None:
-        layer = self.widget[number]
+    def _paint_layer(
+        self, message: Message, number: int, shapes: tuple[Shape, ...], pixels: Pixels
+    ) -> None:
+        layer = message.on(self.widget[number])
         layer.clear()
         if number == _TILES:  # A ground of our own, so that a dark page does not shine through.
-            layer.fill_style = self.palette["ground"]
+            layer.set("fill_style", self.palette["ground"])
             layer.fill_rect(0, 0, WIDTH * DENSITY, HEIGHT * DENSITY)
         self._brush(layer, pixels).paint(shapes)
 
-    def _brush(self, layer: Any, pixels: Pixels) -> Brush:
+    def _brush(self, layer: CanvasLayer, pixels: Pixels) -> Brush:
         room = MARGIN_NORTH_WEST * pixels.frame.square
         wanted = SMALLEST_TEXT * DENSITY * self.text_scale
         smallest = max(min(wanted, room), SMALLEST_TEXT * DENSITY)
@@ -315,42 +322,8 @@ def _parted(scene: Scene) -> tuple[Scene, Scene]:
     )
 
 
-@contextmanager
-def held() -> Iterator[None]:
-    """Send everything drawn inside as one message, or nothing if an exception comes.
-
-    Like ``ipycanvas.hold_canvas``, but drawing works again after an exception, and the
-    message says which canvas it is for, whatever a page may have forgotten.
-    """
-    _forget_canvas()
-    failure: BaseException | None = None
-    with hold_canvas():
-        try:
-            yield
-        except BaseException as error:  # Also a keyboard interrupt must not stop drawing.
-            failure = error
-            _drop_commands()
-            _forget_canvas()
-    if failure is not None:
-        raise failure
-
-
-# Names that ipycanvas keeps for itself. It is pinned, and a test says when they move.
-
-
-def _forget_canvas() -> None:
-    """Let the next command say again which canvas it is for."""
-    _CANVAS_MANAGER._current_canvas = None  # noqa: SLF001
-
-
-def _drop_commands() -> None:
-    """Forget what has been held back so far."""
-    _CANVAS_MANAGER._commands_cache = []  # noqa: SLF001
-    _CANVAS_MANAGER._buffers_cache = []  # noqa: SLF001
-
-
-def _new_widget() -> MultiCanvas:
-    widget = MultiCanvas(3, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
+def _new_widget() -> Any:
+    widget = new_canvas(3, width=WIDTH * DENSITY, height=HEIGHT * DENSITY)
     # A box would stretch it, and a border or padding would shift every click.
     widget.layout.width = "100%"
     widget.layout.height = "auto"

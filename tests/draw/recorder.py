@@ -24,7 +24,7 @@ class Recorder:
         self.messages: list[list[Command]] = []
         self.sizes: list[int] = []
         self.heard: list[object] = []
-        monkeypatch.setattr(internals._CANVAS_MANAGER, "_send_custom", self.send)
+        self.listen(monkeypatch)
         self.canvas = SceneCanvas(
             choose=lambda square: self.heard.append(("choose", square)),
             hover=lambda square: self.heard.append(("hover", square)),
@@ -37,11 +37,16 @@ class Recorder:
         self.no_marks = marks_scene(self.scene.bounds)
         self.canvas.paint(self.scene, self.no_marks)
 
-    def send(self, commands: list[Command], buffers: list[memoryview] | None = None) -> None:
+    def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Note from now on what would go to the page."""
+        monkeypatch.setattr(internals._CANVAS_MANAGER, "send", self.send)
+
+    def send(self, content: dict[str, Any], buffers: list[memoryview]) -> None:
         """Stand in for the way to the page."""
-        arrays = buffers or []
-        self.messages.append(commands)
-        self.sizes.append(len(json.dumps(commands)) + sum(array.nbytes for array in arrays))
+        assert content["dtype"] == "uint8"
+        commands, *arrays = buffers
+        self.messages.append(json.loads(bytes(commands)))
+        self.sizes.append(sum(array.nbytes for array in buffers))
         self.numbers = [number for array in arrays for number in np.asarray(array).ravel()]
 
     def event(self, name: str, **content: object) -> None:

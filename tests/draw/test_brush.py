@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacao_nb.draw.brush import NEEDLESS, Brush, Pixels, without_needless
+from cacao_nb.draw.commands import Layer, Message
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.shapes import Align, Line, Paint, Point, Polygon, Text, box
 from cacao_nb.draw.theme import LIGHT
@@ -78,15 +79,19 @@ def test_a_shape_that_is_gone_does_not_leave_its_outline_to_the_next_one():
         assert flat.tolist() == [100, 100, 100 + 60 * n, 100]
 
 
-class Layer:
+class Noted(Layer):
     """Notes what is written on it."""
 
     def __init__(self) -> None:
+        super().__init__(Message())
         self.written: list[tuple[object, ...]] = []
-        self.text_align = ""
+        self.looks: dict[str, object] = {}
+
+    def set(self, name: str, value: object) -> None:
+        self.looks[name] = value
 
     def fill_text(self, *arguments: object) -> None:
-        self.written.append((self.text_align, *arguments))
+        self.written.append((self.looks["text_align"], *arguments))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +103,7 @@ class Layer:
     ],
 )
 def test_texts_stand_where_their_box_says(align: Align, written: tuple[object, ...]):
-    layer = Layer()
+    layer = Noted()
     text = Text(centre=(0, 0), text="Bo", size=0.2, width=1.0, paint=Paint("ink"), align=align)
     Brush(layer, Pixels(FRAME), LIGHT, 11).paint([text])
     assert layer.written == [written]

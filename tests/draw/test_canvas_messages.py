@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from ipycanvas import canvas as internals
 
 from cacao_nb.draw.canvas import DENSITY
 from cacao_nb.draw.moment import EdgeMark, Moment
@@ -121,7 +120,7 @@ def test_a_picture_painted_in_parts_is_the_picture_painted_at_once(
         fresh.canvas.paint(scene, fresh.no_marks)
         assert kept == (drawn(fresh), fresh.numbers)
         fresh.canvas.close()
-        monkeypatch.setattr(internals._CANVAS_MANAGER, "_send_custom", board.send)
+        board.listen(monkeypatch)
 
 
 @pytest.mark.parametrize("order", [(38, 39), (39, 38)])
