@@ -33,3 +33,18 @@ def seat_mark(
     colour = seat_colour(seat)
     pen = pen._replace(role=Role.SEAT, about=pen.about._replace(player=seat))
     return pen.outlined(_OUTLINES[colour], centre, radius, Paint(colour, outline, radius * 0.3))
+
+
+#: The marks as letters, for texts.
+_SIGNS: Mapping[str, str] = {"red": "●", "purple": "◆", "white": "■", "yellow": "▲"}
+
+
+def seat_sign(seat: int) -> str:
+    """The mark of a seat as a letter.
+
+    Examples
+    --------
+    >>> seat_sign(1)
+    '◆'
+    """
+    return _SIGNS[seat_colour(seat)]

@@ -7,7 +7,7 @@ from html import escape
 
 from traitlets import Bunch
 
-from cacao_nb.draw.villages import mark_of
+from cacao_nb.draw.seats import seat_sign
 from cacao_nb.explain import changes_in_words, in_words
 from cacao_nb.explain.arguments import held_name
 from cacao_nb.game.choosing import Choosing
@@ -98,7 +98,7 @@ def _rows(state: State, decision: Decision) -> Iterator[tuple[object, object]]:
     best = answer.best
     for seat, gains in enumerate(best.gains):
         yield (
-            Message("play.would.player", mark=mark_of(seat), colour=colour_name(seat)),
+            Message("play.would.player", mark=seat_sign(seat), colour=colour_name(seat)),
             changes_in_words(gains) if gains else Message("what_if.nothing"),
         )
     if best.fills:
