@@ -14,6 +14,8 @@ class _Later(ModuleType):
     """Stands for a module until somebody asks it for something, and hands on what it has."""
 
     def __getattr__(self, name: str) -> Any:
+        if name == "__path__":  # ``from PIL import Image`` looks for it, and uses nothing yet.
+            raise AttributeError(name)
         _withdraw(self)
         return getattr(import_module(self.__name__), name)
 
@@ -23,7 +25,8 @@ def later(*names: str) -> Iterator[None]:
     """Let what is imported inside have modules that are loaded when it uses them.
 
     Nobody else notices: a module that is loaded already is itself, and outside, importing one
-    loads it as ever.
+    loads it as ever. A module that is not installed is missed when it is used, and not before;
+    if it is part of a package, the package is named as well.
 
     Examples
     --------
@@ -33,12 +36,16 @@ def later(*names: str) -> Iterator[None]:
     >>> "this" in sys.modules
     False
     """
-    standing = [_Later(name) for name in names if name not in sys.modules]
-    sys.modules.update({module.__name__: module for module in standing})
+    standing = {name: _Later(name) for name in names if name not in sys.modules}
+    for name, module in standing.items():
+        package, _, last = name.rpartition(".")
+        if package in standing:
+            vars(standing[package])[last] = module
+    sys.modules.update(standing)
     try:
         yield
     finally:
-        for module in standing:
+        for module in standing.values():
             _withdraw(module)
 
 
