@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from docs.builder import lab, npm
-from docs.builder.places import LAB, SITE
+from docs.builder import npm, site
+from docs.builder.places import SITE
 from docs.builder.running import Failed
 
 
@@ -27,9 +27,9 @@ def main() -> int:
     try:
         if asked.command == "fetch":
             npm.fetch()
-            lab.fetch()
+            site.fetch()
         else:
-            lab.build(asked.out.resolve() / LAB, public=asked.public)
+            print(site.build(asked.out.resolve(), public=asked.public))
     except Failed as problem:
         print(problem, file=sys.stderr)
         return 1

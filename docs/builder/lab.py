@@ -33,7 +33,7 @@ def build(out: Path, *, public: bool = False) -> list[Wheel]:
     Parameters
     ----------
     out
-        The folder; what is there goes.
+        The folder, which there is not yet.
     public
         Whether a cell may get what Pyodide distributes, such as numpy, from its own address.
         Otherwise nothing is asked of any other machine.
@@ -49,16 +49,12 @@ def build(out: Path, *, public: bool = False) -> list[Wheel]:
         contents.mkdir()
         for notebook in NOTEBOOKS.glob("*.ipynb"):
             shutil.copy(notebook, contents)
-        shutil.rmtree(out, ignore_errors=True)
-        # Both names, or jupyter lite keeps the record of what it has done where it stands.
         where = ("--lite-dir", work, "--contents", contents, "--output-dir", out)
         lean = ("--no-sourcemaps", "--no-unused-shared-packages")
         apps = [word for app in APPS for word in ("--apps", app)]
         run(sys.executable, "-m", "jupyter", "lite", "build", *where, *lean, *apps, folder=work)
-        for wheel in wheels:
-            assert (out / "static" / "pyodide" / wheel.path.name).is_file()
-        # The paths are gone with the work folder, but the site has them all.
-        return [Wheel(out / "static" / "pyodide" / wheel.path.name) for wheel in wheels]
+    # As they are in the lab: where they came from is gone.
+    return [Wheel(out / "static" / "pyodide" / wheel.path.name) for wheel in wheels]
 
 
 def our_wheel(folder: Path) -> Wheel:
