@@ -61,4 +61,4 @@ def picture(folder: Path) -> None:
     """The picture of the front page."""
     folder.mkdir()
     moment = Game.demo("three-players").at(turn=9)
-    moment.picture(layers=["activations"]).save(folder / "turn.svg")
+    moment.picture(layers=["activations"], board_only=True).save(folder / "turn.svg")
