@@ -16,9 +16,7 @@ from docs.builder.wheels import Wheel
 
 #: Formulas, in one file and with the fonts in it.
 MATHJAX = NPM / "mathjax" / "es5" / "tex-svg.js"
-
-#: What Sphinx leaves that nobody looks at.
-LEFT_OVER = ("_sources", ".buildinfo", ".doctrees")
+MATHJAX_NAME = "mathjax.js"
 
 
 def build(out: Path, wheels: Sequence[Wheel]) -> None:
@@ -37,7 +35,7 @@ def build(out: Path, wheels: Sequence[Wheel]) -> None:
         shutil.copytree(DOCS / "pages", source)
         shutil.copytree(DOCS / "beside", beside)
         shutil.copytree(DOCS / "theme", theme)
-        shutil.copy(MATHJAX, theme / "static" / "mathjax.js")
+        shutil.copy(MATHJAX, theme / "static" / MATHJAX_NAME)
         shutil.copy(PROJECT / "CHANGELOG.md", source / "changelog.md")
         schema = Path(record.__file__).with_name("game.schema.json")
         shutil.copy(schema, source / "explanation")
@@ -51,10 +49,7 @@ def build(out: Path, wheels: Sequence[Wheel]) -> None:
         extra = f"html_extra_path={beside}"
         words = ("-m", "sphinx", *strict, "-D", extra, "--conf-dir", theme)
         run(sys.executable, *words, "-d", work / "doctrees", source, out, folder=PROJECT)
-    for name in LEFT_OVER:
-        shutil.rmtree(out / name, ignore_errors=True)
-    for file in (out / "_static").rglob("*.map"):
-        file.unlink()
+    trim(out)
 
 
 def picture(folder: Path) -> None:
@@ -62,3 +57,14 @@ def picture(folder: Path) -> None:
     folder.mkdir()
     moment = Game.demo("three-players").at(turn=9)
     moment.picture(layers=["activations"], board_only=True).save(folder / "turn.svg")
+
+
+def trim(out: Path) -> None:
+    """Take away what Sphinx leaves and no page asks for."""
+    shutil.rmtree(out / "_sources", ignore_errors=True)
+    for file in (out / "_static").rglob("*.map"):
+        file.unlink()
+    formulas = out / "_static" / MATHJAX_NAME
+    pages = (page for page in out.rglob("*.html") if out / LAB not in page.parents)
+    if not any(MATHJAX_NAME in page.read_text(encoding="utf-8") for page in pages):
+        formulas.unlink()

@@ -44,8 +44,8 @@ PAGE = """# {title}
 
 {frame}
 
-<a href="plain/{name}.html">This game by itself</a>: one file, to keep and to send. In Python it is
-`Game.demo("{name}")`.
+<a href="plain/{name}.html">This game by itself</a>: one file, to keep and to send. In Python it
+is `Game.demo("{name}")`.
 """
 
 INDEX = """# Games to watch

@@ -20,6 +20,9 @@ APPS = ("lab", "notebooks", "tree", "edit")
 
 NAME = "Cacao Lab"
 
+#: Letters with pictures, in forms for browsers of which none could run Python.
+OLD_FONTS = ("fa-*.svg", "fa-*.eot", "fa-*.ttf")
+
 
 def fetch() -> None:
     """Get from the registries what is not here yet."""
@@ -53,6 +56,9 @@ def build(out: Path, *, public: bool = False) -> list[Wheel]:
         lean = ("--no-sourcemaps", "--no-unused-shared-packages")
         apps = [word for app in APPS for word in ("--apps", app)]
         run(sys.executable, "-m", "jupyter", "lite", "build", *where, *lean, *apps, folder=work)
+    for font in OLD_FONTS:
+        for file in (out / "build").glob(font):
+            file.unlink()
     # As they are in the lab: where they came from is gone.
     return [Wheel(out / "static" / "pyodide" / wheel.path.name) for wheel in wheels]
 

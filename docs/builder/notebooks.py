@@ -45,6 +45,7 @@ class Notebook(NamedTuple):
 
     @property
     def name(self) -> str:
+        """What its file is called."""
         return self.path.name
 
 

@@ -15,6 +15,9 @@ import cacao_nb
 #: Rooms in which nobody looks for names: what they offer are commands.
 COMMANDS = {"cli"}
 
+#: The names that can be imported from the package itself.
+OFFERED: list[str] = getattr(cacao_nb, "__all__")  # noqa: B009 - made when it is asked for
+
 
 class Name(NamedTuple):
     """Something public.
@@ -35,6 +38,7 @@ class Name(NamedTuple):
 
     @property
     def directive(self) -> str:
+        """What Sphinx calls it."""
         if inspect.isclass(self.value):
             return "autoexception" if issubclass(self.value, BaseException) else "autoclass"
         return "autofunction" if inspect.isroutine(self.value) else "autodata"
@@ -58,7 +62,9 @@ def _rooms(package: ModuleType) -> Iterator[ModuleType]:
 def names() -> Iterator[Name]:
     """Every public name once: where several rooms hand it on, in the one that has it made."""
     offered = [
-        Name(room.__name__, name, getattr(room, name)) for room in rooms() for name in room.__all__
+        Name(room.__name__, name, getattr(room, name))
+        for room in rooms()
+        for name in room.__all__
     ]
     best: dict[object, Name] = {}
     for one in offered:
@@ -84,7 +90,9 @@ def write(folder: Path) -> None:
     every = list(names())
     pages = []
     for room in rooms():
-        here = sorted((one for one in every if one.room == room.__name__), key=lambda one: one.name)
+        here = sorted(
+            (one for one in every if one.room == room.__name__), key=lambda one: one.name
+        )
         if here:
             short = room.__name__.removeprefix("cacao_nb.")
             (folder / f"{short}.rst").write_text(_page(room, here), encoding="utf-8")
@@ -102,7 +110,7 @@ def _page(room: ModuleType, here: list[Name]) -> str:
 
 def _entry(one: Name) -> Iterator[str]:
     yield from (one.name, "-" * len(one.name), "")
-    if one.name in dir(cacao_nb) and one.name in cacao_nb.__all__:  # type: ignore[attr-defined]
+    if one.name in OFFERED:
         yield from (f"``from cacao_nb import {one.name}``", "")
     yield f".. {one.directive}:: {one.room}.{one.name}"
     if one.directive == "autoclass":

@@ -66,16 +66,17 @@ def _folded(what: str, places: Sequence[Place]) -> Iterator[str]:
         file = place.file.relative_to(PROJECT).as_posix()
         lines = place.file.read_text(encoding="utf-8").splitlines()
         shown = textwrap.dedent("\n".join(lines[place.first - 1 : place.last]))
-        yield f":::::{{dropdown}} {what}: `{place.name}` in `{file}`, line {place.first}"
+        where = f"`{place.name}` in `{file}`, line {place.first}"
+        yield f":::::{{dropdown}} {what}: {where}"
         yield f"~~~~~python\n{shown}\n~~~~~"
         yield ":::::"
 
 
 INDEX = """# The rulebook
 
-Every rule of the base game and of the eight modules has an id, which events, refusals, lessons
-and tests cite. Here each stands with the lesson that teaches it, the test that proves it and the
-code that does it. In Python, {{py:func}}`cacao_nb.rulebook` finds rules by id or word.
+Every rule of the base game and of the modules has an id, which events, refusals, lessons and
+tests cite. Here each stands with the lesson that teaches it, the test that proves it and the code
+that does it. In Python, {{py:func}}`cacao_nb.rulebook` finds rules by id or word.
 
 The wording is our own: the rule books of the publishers are theirs, and each rule says which
 section of them it comes from.

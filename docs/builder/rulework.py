@@ -73,7 +73,9 @@ def code(folder: Path) -> dict[str, list[Place]]:
         lines = text.splitlines()
         for unit, name in _units(ast.parse(text)):
             place = _place(path, text, unit, name)
-            for rule in dict.fromkeys(ID.findall("\n".join(lines[place.first - 1 : place.last]))):
+            for rule in dict.fromkeys(
+                ID.findall("\n".join(lines[place.first - 1 : place.last]))
+            ):
                 found.setdefault(rule, []).append(place)
     return found
 
@@ -90,7 +92,7 @@ def _marks(unit: Unit) -> Iterator[str]:
 
 
 def _units(tree: ast.Module) -> Iterator[tuple[Unit, str]]:
-    """Functions, methods and tables, with their names; of a class what comes before its methods."""
+    """Functions, methods and tables, and the beginnings of classes, with their names."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             for part in node.body:
@@ -105,9 +107,9 @@ def _name(unit: Unit) -> str:
     match unit:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             return name
-        case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name), *_]):
-            return name
-    return ast.unparse(unit).partition("=")[0].strip()
+        case ast.AnnAssign(target=target) | ast.Assign(targets=[target, *_]):
+            return ast.unparse(target)
+    raise AssertionError(unit)
 
 
 def _place(path: Path, text: str, unit: Unit, name: str) -> Place:

@@ -1,4 +1,4 @@
-"""The packages that the browser's Python finds installed: which they are, and what is in them."""
+"""The packages that the browser's Python finds installed, and what is in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from email.parser import HeaderParser
 from pathlib import Path
 from typing import NamedTuple
 
-from packaging.markers import Environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
@@ -21,7 +20,7 @@ from docs.builder.places import PROJECT
 from docs.builder.running import run
 
 #: What a browser's Python says of itself: by this, requirements count or do not.
-BROWSER: Environment = {
+BROWSER: Mapping[str, str] = {
     "implementation_name": "cpython",
     "implementation_version": "3.14.2",
     "os_name": "posix",
@@ -33,6 +32,7 @@ BROWSER: Environment = {
     "python_full_version": "3.14.2",
     "python_version": "3.14",
     "sys_platform": "emscripten",
+    "extra": "",
 }
 
 #: What the kernel needs, installed before the first cell.
@@ -59,14 +59,17 @@ class Wheel(NamedTuple):
 
     @property
     def name(self) -> str:
+        """What it is called, as all spellings of it are."""
         return parse_wheel_filename(self.path.name)[0]
 
     @property
     def version(self) -> str:
+        """Its version."""
         return str(parse_wheel_filename(self.path.name)[1])
 
     @property
     def metadata(self) -> Message:
+        """What it says of itself."""
         with zipfile.ZipFile(self.path) as archive:
             names = archive.namelist()
             (name,) = (one for one in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", one))
@@ -86,6 +89,7 @@ class Wheel(NamedTuple):
 
     @property
     def sha256(self) -> str:
+        """By what a browser knows that it is this file."""
         return hashlib.sha256(self.path.read_bytes()).hexdigest()
 
 
@@ -94,7 +98,7 @@ def needed(requirements: Iterable[str]) -> list[str]:
     counting = [
         one.name
         for one in map(Requirement, requirements)
-        if not one.marker or one.marker.evaluate({**BROWSER, "extra": ""})
+        if not one.marker or one.marker.evaluate(dict(BROWSER))
     ]
     return sorted({canonicalize_name(name) for name in counting} - ON_PAPER)
 
@@ -126,7 +130,8 @@ def gather(distributed: Mapping[str, Mapping[str, str]], folder: Path) -> dict[s
     Parameters
     ----------
     distributed
-        What Pyodide distributes, by name: its versions are taken, else those of constraints.txt.
+        What Pyodide distributes, by name: its versions are taken, else those of
+        constraints.txt.
     folder
         Where what was fetched is kept.
 

@@ -6,7 +6,7 @@ from cacao_nb import __version__
 
 project = "cacao_nb"
 author = "the cacao_nb authors"
-copyright = "the cacao_nb authors"  # noqa: A001 - as Sphinx calls it
+copyright = "the cacao_nb authors"
 version = release = __version__
 
 extensions = [

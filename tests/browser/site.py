@@ -1,4 +1,4 @@
-"""The site: built as ``make site`` builds it, served as a person would, and its lab in a page."""
+"""The site: built and served as a person would do it, and its lab in a page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def built(folder: Path) -> Path:
             pytest.skip("no npm, so the site cannot be built: install Node.js")
         pytest.skip("the site has no environment yet: make site makes it")
     site = folder / "site"
-    words = [BUILDER, "-m", "docs.builder", "build", "--out", site]
+    words: list[str | Path] = [BUILDER, "-m", "docs.builder", "build", "--out", site]
     done = subprocess.run(
         words,
         cwd=REPOSITORY,

@@ -20,7 +20,7 @@ MEGABYTE = 1_000_000
 
 #: What a page has fetched, in bytes.
 FETCHED = """
-() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+() => ['navigation', 'resource'].flatMap(type => performance.getEntriesByType(type))
   .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
 
 #: The pictures of the text that are not there.
