@@ -24,7 +24,7 @@ def write(folder: Path) -> None:
     """Write a page for each topic, and one that leads to them."""
     folder.mkdir()
     lessons = rulework.lessons(NOTEBOOKS)
-    tests, code = rulework.tests(TESTS), rulework.code(RULES)
+    tests, code = rulework.proofs(TESTS), rulework.code(RULES)
     names, rows = [], []
     for letter, found in groupby(rulebook(), lambda rule: rule.id[0]):
         rules = list(found)
@@ -75,8 +75,8 @@ def _folded(what: str, places: Sequence[Place]) -> Iterator[str]:
 INDEX = """# The rulebook
 
 Every rule of the base game and of the modules has an id, which events, refusals, lessons and
-tests cite. Here each stands with the lesson that teaches it, the test that proves it and the code
-that does it. In Python, {{py:func}}`cacao_nb.rulebook` finds rules by id or word.
+tests cite. Here each stands with the lesson that teaches it, the test that proves it and the
+code that does it. In Python, {{py:func}}`cacao_nb.rulebook` finds rules by id or word.
 
 The wording is our own: the rule books of the publishers are theirs, and each rule says which
 section of them it comes from.

@@ -54,7 +54,7 @@ def lessons(folder: Path) -> dict[str, list[str]]:
     return found
 
 
-def tests(folder: Path) -> dict[str, list[Place]]:
+def proofs(folder: Path) -> dict[str, list[Place]]:
     """The rules that tests are marked with, by id: the tests that prove them."""
     found: dict[str, list[Place]] = {}
     for path in sorted(folder.rglob("test_*.py")):

@@ -89,7 +89,13 @@ def test_the_wheel_says_what_pyproject_says(built):
     metadata = HeaderParser().parsestr(wheel.read(name).decode())
     assert metadata["License-Expression"] == "BSD-3-Clause"
     assert metadata["Requires-Python"] == project()["requires-python"]
-    assert set(metadata.get_all("Provides-Extra", [])) == {"study", "dask", "test", "bench"}
+    assert set(metadata.get_all("Provides-Extra", [])) == {
+        "study",
+        "dask",
+        "test",
+        "bench",
+        "site",
+    }
 
 
 def test_the_source_distribution_holds_what_is_needed_to_test_it(built):
