@@ -46,7 +46,7 @@ from cacao_nb.rules.view import View, possible
 MOST_PLAYOUTS, MOST_SECONDS = 1_000_000, 3_600
 
 #: How many placements are tried at most; and how many playouts there have to be for each.
-WIDTH, PLAYOUTS_EACH = 8, 8
+WIDTH, PLAYOUTS_EACH = 16, 8
 
 #: The budget of a search that is given none.
 USUAL_PLAYOUTS = 400
