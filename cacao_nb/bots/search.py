@@ -2,8 +2,8 @@
 
 The candidates are the placements that `greedy` likes best, each with the fills and the plan
 that go with it. All of them are played out in the same worlds, dealt from what the seat cannot
-see, with the same chance: players nearly as good as greedy finish the game. After each round the
-worse half of the candidates is dropped (sequential halving).
+see, with the same chance: players nearly as good as greedy finish the game. After each round
+the worse half of the candidates is dropped (sequential halving).
 
 What was tried in the base game for two, at equal processor time (wins, and the mean margin with
 its standard error). Who finishes the games matters most; against `greedy`, 0.1 s a placement,
