@@ -15,6 +15,7 @@ from cacao_nb.explain.door import DOOR as EXPLAIN_DOOR
 from cacao_nb.graph.door import DOOR as GRAPH_DOOR
 from cacao_nb.messages import Message
 from cacao_nb.record.door import DOOR as RECORD_DOOR
+from cacao_nb.rules.door import Door
 from cacao_nb.rules.registry import MODULES, register
 from cacao_nb.rules.scoring import score
 from cacao_nb.study.errors import BadStudy, needed
@@ -26,7 +27,11 @@ from cacao_nb.study.tables.packed import PackedTable, pack
 from cacao_nb.study.tables.schema import SCHEMA, Column, categories
 
 #: The rooms to which a module of one's own may bring something that tables tell of.
-_DOORS = {"explain": EXPLAIN_DOOR, "graph": GRAPH_DOOR, "record": RECORD_DOOR}
+_DOORS: Mapping[str, Door[Any]] = {
+    "explain": EXPLAIN_DOOR,
+    "graph": GRAPH_DOOR,
+    "record": RECORD_DOOR,
+}
 
 #: How many plans a process keeps that plays for others.
 _KEPT = 4
@@ -70,7 +75,7 @@ class Done(NamedTuple):
 
 
 def _here() -> tuple[str, int]:
-    """This process."""
+    """The host and the number of this process."""
     return socket.gethostname(), os.getpid()
 
 

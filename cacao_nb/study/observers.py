@@ -1,4 +1,4 @@
-"""Tables of one's own: what an observer tells of a game, as rows of the types that it began with."""
+"""Tables of one's own: what observers tell of games, as rows of the types they began with."""
 
 from __future__ import annotations
 
@@ -55,17 +55,15 @@ def own_columns(plan: Plan) -> dict[str, tuple[Column, ...]]:
         game = play_one(plan, number)
         for name in missing if game.fault is None else ():
             if rows := observed(plan, name, game):
-                found[name] = (GAME, *_columns(plan, name, game, rows))
+                found[name] = (GAME, *_columns(name, game, rows))
     for name in plan.observers:
         if name not in found:
             raise BadStudy(Message("study.observer_silent", observer=shown(name), games=TRIED))
     return found
 
 
-def _columns(
-    plan: Plan, name: str, game: Finished, rows: Sequence[dict[str, Any]]
-) -> list[Column]:
-    kinds: dict[str, str] = {}
+def _columns(name: str, game: Finished, rows: Sequence[dict[Any, Any]]) -> list[Column]:
+    kinds: dict[Any, str] = {}
     for row in rows:
         for column, cell in row.items():
             if kinds.get(column) in (None, "Int64"):  # of whole numbers and others: others
@@ -104,14 +102,13 @@ def row_of(
             what = {"observer": shown(name), "column": shown(column), "game": number}
             raise BadStudy(Message("study.observer_another", **what))
     cells: list[Any] = [number]
-    for column in columns[1:]:
-        cell = told.get(column.name)
+    for known in columns[1:]:
+        cell = told.get(known.name)
         kind = None if cell is None else _kind(cell)
-        if kind is not None and kind != column.kind and (kind, column.kind) != _WIDER:
-            what = {"observer": shown(name), "column": shown(column.name), "game": number}
-            raise BadStudy(
-                Message("study.observer_kind", **what, kind=column.kind, given=shown(cell))
-            )
+        if kind is not None and kind != known.kind and (kind, known.kind) != _WIDER:
+            what = {"observer": shown(name), "column": shown(known.name), "game": number}
+            what |= {"kind": known.kind, "given": shown(cell)}
+            raise BadStudy(Message("study.observer_kind", **what))
         cells.append(cell)
     return tuple(cells)
 

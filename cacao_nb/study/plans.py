@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
+from importlib import import_module
 from inspect import getsource
 from typing import Any, TypeAlias
 
@@ -14,6 +15,9 @@ from cacao_nb.record.record import Record
 from cacao_nb.rules.registry import MODULES
 from cacao_nb.rules.ruleset import Ruleset, chosen_ruleset
 from cacao_nb.rules.statedict import plain_options
+
+#: The version of the package, which every study keeps.
+VERSION: str = import_module("cacao_nb").__version__
 
 #: Looks at a finished game, and tells a row of a table, or several.
 Observer: TypeAlias = Callable[..., Any]
@@ -133,7 +137,7 @@ def _seed(of: str) -> int:
     return int.from_bytes(sha256(of.encode()).digest()[:7]) >> 3
 
 
-def made_of(given: object) -> str:
+def made_of(given: Any) -> str:
     """What tells something written by a person from another of the same name.
 
     For a name it is the name; for anything else a number that follows from its source, or from

@@ -87,7 +87,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
     @property
     def fault_count(self) -> int:
         """In how many games a bot could not go on."""
-        return int(self["games"]["fault"].notna().sum())
+        return sum(self._store.faults.values())
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -103,9 +103,10 @@ class Run(Mapping[str, "pd.DataFrame"]):
         return tuple([self._fault(row) for row in games[games["fault"].notna()].itertuples()])
 
     def _fault(self, row: Any) -> Fault:
-        bot = row.bots.split(", ")[row.fault_seat]
+        seat, turn = int(row.fault_seat), int(row.fault_turn)
+        bot = self.bots[self._plan.order(int(row.game_id))[seat]]
         why = Message("study.why", why=row.fault_why)
-        return Fault(bot, row.fault, row.seed, row.fault_seat, row.fault_turn, why)
+        return Fault(bot, row.fault, int(row.seed), seat, turn, why)
 
     # The tables -----------------------------------------------------------------------
 
@@ -117,7 +118,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
 
     def __getitem__(self, table: str) -> pd.DataFrame:
         """A table, by its name."""
-        if not isinstance(table, str) or table not in self._store.columns:
+        if table not in list(self):
             known = Listed(map(repr, self))
             raise BadStudy(Message("study.no_table", table=shown(table), known=known))
         if table not in self._read:
@@ -209,7 +210,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
         >>> from cacao_nb.study import simulate
         >>> run = simulate(["greedy", "random"], games=4, seed=1, progress=False)
         >>> run.stepper(run.fills.iloc[7]).turn
-        11
+        8
         """
         from cacao_nb.widgets.stepper import GameStepper
 
@@ -258,15 +259,13 @@ class Run(Mapping[str, "pd.DataFrame"]):
     def answer(self) -> Explanation:
         """What was simulated, in sentences, and the tables with how many rows they have."""
         rows = [
-            (name, len(self[name]), len(self._store.columns[name]), self._meaning(name))
+            (name, self._store.rows(name), len(self._store.columns[name]), self._meaning(name))
             for name in self
         ]
         head = [text(f"study.head.{name}") for name in ("table", "rows", "columns", "meaning")]
         sentences = [self.caption]
         if self.fault_count:
-            sentences.append(
-                Message("study.faults", count=self.fault_count, games=self.count)
-            )
+            sentences.append(Message("study.faults", count=self.fault_count, games=self.count))
             sentences += [fault.why for fault in self.faults[:_FEW]]
         return Explanation(sentences, Table(text("study.tables"), head, rows))
 
@@ -288,9 +287,9 @@ _FEW = 5
 
 def _cell(row: Any, name: str) -> Any:
     """A cell of a row, however rows are given: of pandas, polars, named tuples or dicts."""
-    if isinstance(row, Mapping) or hasattr(row, "index") and hasattr(row, "iloc"):
+    if isinstance(row, Mapping) or (hasattr(row, "index") and hasattr(row, "iloc")):
         try:
-            return row[name] if name in row else None
+            return row.get(name)
         except Exception:
             return None
     return getattr(row, name, None)

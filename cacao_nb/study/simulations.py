@@ -6,7 +6,7 @@ import os
 import warnings
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
@@ -126,8 +126,8 @@ def simulate(
     <Run: 4 games of greedy, random; seed 1; 10 tables>
     >>> run.players[["game_id", "seat", "bot", "total"]].head(2)
        game_id  seat     bot  total
-    0        0     0  greedy     61
-    1        0     1  random     23
+    0        0     0  greedy     67
+    1        0     1  random     14
     """
     plan = _plan(bots, seed, modules, paired, tables, observe, seconds, options)
     games = arguments.whole("games", games, 1, MOST_GAMES, error=BadStudy)
@@ -357,7 +357,8 @@ def _back(
 
 def _executor_failed(error: Exception, first: int, end: int) -> BadStudy:
     why = f"{type(error).__name__}: {error}".splitlines()[0]
-    return BadStudy(Message("study.executor", first=first, last=end - 1, why=why))
+    which = "study.broken" if isinstance(error, BrokenExecutor) else "study.executor"
+    return BadStudy(Message(which, first=first, last=end - 1, why=why))
 
 
 class _Cutting:
@@ -377,10 +378,9 @@ class _Cutting:
             self.learned = True
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        for first, end in self.missing:
+        for begin, end in self.missing:
+            first = begin
             while first < end:
                 after = min(first + self.size, end)
                 yield first, after
                 first = after
-
-

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cacao_nb import __version__
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.plans import VERSION
 from cacao_nb.study.tables.frames import agreeing, frame
-from cacao_nb.study.tables.packed import PackedTable, joined
+from cacao_nb.study.tables.packed import Codes, PackedTable, joined, rows_of
 from cacao_nb.study.tables.schema import FORMAT, Column
 
 if TYPE_CHECKING:
@@ -43,12 +43,16 @@ class Store(Protocol):
     columns: Columns
     parts: list[tuple[int, int]]
     engines: list[str]
+    faults: dict[str, int]
 
     def add(self, first: int, end: int, tables: Mapping[str, PackedTable]) -> None:
         """Keep the games from one number to before another."""
 
     def read(self, table: str, categories: Categories) -> pd.DataFrame:
         """A whole table."""
+
+    def rows(self, table: str) -> int:
+        """How many rows a table has."""
 
 
 class Memory:
@@ -58,6 +62,7 @@ class Memory:
         self.columns = columns
         self.parts: list[tuple[int, int]] = []
         self.engines: list[str] = []
+        self.faults: dict[str, int] = {}
         self._tables: dict[str, list[PackedTable]] = {name: [] for name in columns}
 
     def add(self, first: int, end: int, tables: Mapping[str, PackedTable]) -> None:
@@ -65,12 +70,17 @@ class Memory:
         for name, packed in tables.items():
             self._tables[name].append(packed)
         self.parts.append((first, end))
+        self.faults |= _faults(first, tables)
 
     def read(self, table: str, categories: Categories) -> pd.DataFrame:
         """A whole table."""
         kept = self._tables[table]
         kept[:] = [joined(kept)]
         return frame(self.columns[table], kept[0])
+
+    def rows(self, table: str) -> int:
+        """How many rows a table has."""
+        return sum(rows_of(packed) for packed in self._tables[table])
 
 
 class Folder:
@@ -92,6 +102,8 @@ class Folder:
         }
         self.parts = [(first, end) for first, end in told["parts"]]
         self.engines: list[str] = told["engines"]
+        #: In how many games of a part a bot could not go on, by the first game of the part.
+        self.faults: dict[str, int] = told["faults"]
 
     @classmethod
     def begin(
@@ -116,11 +128,12 @@ class Folder:
                 {
                     "what": WHAT,
                     "format": FORMAT,
-                    "version": __version__,
+                    "version": VERSION,
                     "study": dict(identity),
                     "part": part,
                     "games": games,
                     "engines": [],
+                    "faults": {},
                     "columns": plain,
                     "parts": [],
                 },
@@ -170,9 +183,9 @@ class Folder:
             if before.get(name) != value:
                 what = {"folder": folder, "what": name, "found": shown(before.get(name))}
                 raise BadStudy(Message("study.another", **what, given=shown(value)))
-        if self.told["version"] != __version__:
+        if self.told["version"] != VERSION:
             what = {"folder": folder, "what": "version", "found": shown(self.told["version"])}
-            raise BadStudy(Message("study.another", **what, given=shown(__version__)))
+            raise BadStudy(Message("study.another", **what, given=shown(VERSION)))
         if self.parts and games < self.parts[-1][1]:
             what = {"folder": folder, "found": self.parts[-1][1], "games": games}
             raise BadStudy(Message("study.fewer", **what))
@@ -193,13 +206,15 @@ class Folder:
             write_atomically(self.path / name / _name(first, end), content)
         shorter = [one for one in self.parts if one[0] == first]
         self.parts = sorted([*(set(self.parts) - set(shorter)), (first, end)])
+        self.faults.pop(str(first), None)
+        self.faults |= _faults(first, tables)
         self.write()
         if shorter:
             self.sweep()
 
     def write(self) -> None:
         """Write the manifest."""
-        self.told |= {"parts": self.parts, "engines": self.engines}
+        self.told |= {"parts": self.parts, "engines": self.engines, "faults": self.faults}
         text = json.dumps(self.told, indent=1)
         write_atomically(self.path / MANIFEST, text.encode())
 
@@ -217,6 +232,18 @@ class Folder:
         whole: pd.DataFrame = pandas.concat(parts, ignore_index=True)
         return agreeing(whole, columns, _met(parts, columns, categories))
 
+    def rows(self, table: str) -> int:
+        """How many rows a table has, as its files say it."""
+        parquet = needed("pyarrow.parquet")
+        try:
+            return sum(
+                parquet.read_metadata(self.path / table / _name(first, end)).num_rows
+                for first, end in self.parts
+            )
+        except (OSError, ValueError) as error:
+            what = {"file": shown(str(self.path / table)), "why": _first_line(error)}
+            raise BadStudy(Message("study.unread", **what)) from None
+
     def part_with(self, table: str, game: int) -> pd.DataFrame | None:
         """The part of a table that has a game; None if there is none yet."""
         for first, end in self.parts:
@@ -230,7 +257,7 @@ class Folder:
             found: pd.DataFrame = pandas.read_parquet(file)
             missing = [one.name for one in self.columns[table] if one.name not in found]
         except (OSError, ValueError) as error:
-            what = {"file": shown(str(file)), "why": str(error).splitlines()[0]}
+            what = {"file": shown(str(file)), "why": _first_line(error)}
             raise BadStudy(Message("study.unread", **what)) from None
         if missing:
             what = {"file": shown(str(file)), "column": missing[0]}
@@ -277,9 +304,22 @@ _KINDS: Mapping[str, type] = {
     "part": int,
     "games": int,
     "engines": list,
+    "faults": dict,
     "columns": dict,
     "parts": list,
 }
+
+
+def _faults(first: int, tables: Mapping[str, PackedTable]) -> dict[str, int]:
+    """In how many games of a part a bot could not go on, if in any."""
+    codes = tables["games"]["fault"]
+    assert isinstance(codes, Codes)
+    count = int((codes.numbers >= 0).sum())
+    return {str(first): count} if count else {}
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def _name(first: int, end: int) -> str:

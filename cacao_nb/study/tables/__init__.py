@@ -1,1 +1,1 @@
-"""The tables of a study: what their columns are, how they are filled, and as what they are kept."""
+"""The tables of a study: their columns, how they are filled, and as what they are kept."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cacao_nb import __version__
 from cacao_nb.graph import graph, measures
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet
 from cacao_nb.rules.tiles import COLOURS
+from cacao_nb.study.plans import VERSION, Plan
 from cacao_nb.study.playing import Finished
-from cacao_nb.study.plans import Plan
 from cacao_nb.study.tables.schema import names_in_one
 
 #: A row, in the order of the columns.
@@ -42,7 +41,7 @@ def games(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
         fault and fault.seat,
         fault and fault.turn,
         fault and str(fault.why),
-        __version__,
+        VERSION,
     )
 
 
@@ -51,18 +50,14 @@ def players(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
     names, scores = plan.names, sheet.players
     part = 1 / len(sheet.winners)
     for one, number in zip(scores, game.order, strict=True):
-        own = one.lines
-        gold, temples, suns, water = (own[line] for line in ("gold", "temples", "suns", "water"))
+        parts = [one.lines[line] for line in _LINES]
         yield (
             game.number,
             one.seat,
             COLOURS[one.seat],
             names[number],
-            gold,
-            temples,
-            suns,
-            water,
-            one.total - gold - temples - suns - water,
+            *parts,
+            one.total - sum(parts),
             one.total,
             one.total - _best_other(scores, one.seat),
             one.rank,
@@ -71,11 +66,15 @@ def players(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
         )
 
 
+#: The lines of the score sheet in the base game.
+_LINES = ("gold", "temples", "suns", "water")
+
+
 def _best_other(scores: tuple[PlayerScore, ...], seat: int) -> int:
     return max([one.total for one in scores if one.seat != seat])
 
 
-def temples(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
+def temples(_plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
     """A row for each player at each temple."""
     for temple in sheet.temples:
         x, y = temple.space
@@ -84,7 +83,7 @@ def temples(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
             yield game.number, x, y, seat, workers, place, gold
 
 
-def boards(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
+def boards(_plan: Plan, game: Finished, _sheet: ScoreSheet) -> Iterator[Row]:
     """One row: the shape of the board."""
     yield game.number, *measures(graph(game.state))
 

@@ -48,7 +48,7 @@ def _series(pandas: Any, kind: str, packed: Packed) -> Any:
 def agreeing(
     found: pd.DataFrame, columns: Sequence[Column], categories: Mapping[str, tuple[str, ...]]
 ) -> pd.DataFrame:
-    """A table that was read from files, with the categories that the schema says, and others."""
+    """A table that was read from files, with the categories of the schema, and then others."""
     pandas = needed("pandas")
     for column in columns:
         if column.kind == CATEGORY:

@@ -66,10 +66,14 @@ def _packed(column: Column, cells: Iterable[Any], known: tuple[str, ...]) -> Pac
 
 def _coded(cells: Iterable[str | None], known: tuple[str, ...]) -> Codes:
     numbers = {value: number for number, value in enumerate(known)}
-    found = [
-        -1 if cell is None else numbers.setdefault(cell, len(numbers)) for cell in cells
-    ]
+    found = [-1 if cell is None else numbers.setdefault(cell, len(numbers)) for cell in cells]
     return Codes(np.array(found, "int16"), tuple(numbers))
+
+
+def rows_of(table: PackedTable) -> int:
+    """How many rows a packed table has."""
+    first = next(iter(table.values()))
+    return len(first.numbers if isinstance(first, Codes) else first)
 
 
 def joined(tables: Sequence[PackedTable]) -> PackedTable:

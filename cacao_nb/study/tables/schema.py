@@ -1,8 +1,8 @@
 """Every column of every table: its name, type, unit and meaning, said here and nowhere else.
 
 Whatever makes, reads or documents a table goes by `SCHEMA`. A column whose type begins with a
-capital may be empty; the values of a category follow from the game, so that all parts of a study
-have the same ones.
+capital may be empty; the values of a category follow from the game, so that all parts of a
+study have the same ones.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from cacao_nb import __version__
 from cacao_nb.explain import Table
 from cacao_nb.explain.door import DOOR
 from cacao_nb.explain.ledger import END, GIFT, OWN, SETUP, SUNS
@@ -22,6 +21,7 @@ from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
 from cacao_nb.rules.tiles import COLOURS, JUNGLE_TILES, WORKER_TILES
 from cacao_nb.study.errors import BadStudy
+from cacao_nb.study.plans import VERSION
 
 #: Counted up when a table changes so that older readers would misread it.
 FORMAT = 1
@@ -237,7 +237,7 @@ def categories(rules: Ruleset, bots: tuple[str, ...]) -> dict[str, tuple[str, ..
     return {
         "modules": (names_in_one(rules.modules),),
         "order": _once([names_in_one(bots[by:] + bots[:by]) for by in range(len(bots))]),
-        "version": (__version__,),
+        "version": (VERSION,),
         "fault": FAULTS,
         "colour": COLOURS[: rules.players],
         "bot": _once(bots),
@@ -269,7 +269,7 @@ def _once(*several: Iterable[str]) -> tuple[str, ...]:
 
 
 def columns(table: str | None = None) -> Table:
-    """Every column of the tables that `simulate` makes: name, type, unit and meaning.
+    r"""Every column of the tables that `simulate` makes: name, type, unit and meaning.
 
     Parameters
     ----------
@@ -278,7 +278,7 @@ def columns(table: str | None = None) -> Table:
 
     Examples
     --------
-    >>> print(*str(columns("temples")).splitlines()[:3], sep="\\n")
+    >>> print(*str(columns("temples")).splitlines()[:3], sep="\n")
     7 columns of temples: one row for each player at each temple
     column   table    type   unit     meaning
     game_id  temples  int64           the number of the game within the study
