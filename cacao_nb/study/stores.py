@@ -116,6 +116,8 @@ class Folder:
         BadStudy
             It is no folder, has other things in it, or is that of another study.
         """
+        needed("pandas")
+        needed("pyarrow")
         if (path / MANIFEST).exists():
             found = cls.open(path)
             found.check(identity, games)

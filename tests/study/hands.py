@@ -57,12 +57,10 @@ class Hesitant:
             raise RuntimeError("not today")
         return greedy(view, rng)
 
-def harbours(game):
-    return [{"turn": turn, "party": True, "gold": one, "name": game.names[:1] and "" or None}
-            for turn, one in enumerate(game.state.gold, start=1)] if game.seed is None else {}
-
 def length(game):
-    return {"decisions": len(game.decisions), "share": len(game.decisions) / 7, "even": len(game.decisions) % 2 == 0, "last": repr(game.decisions[-1])}
+    count = len(game.decisions)
+    whole, even = {"decisions": count, "share": count / 7}, count % 2 == 0
+    return {**whole, "even": even, "last": repr(game.decisions[-1])}
 """
 
 

@@ -21,7 +21,7 @@ import pytest
 from cacao_nb import study
 from cacao_nb.bots import greedy
 from cacao_nb.rules import Decision, View
-from cacao_nb.study import BadStudy, simulate
+from cacao_nb.study import BadStudy, chunks, playing, simulate
 from tests.study.hands import fingerprint
 
 QUIET: dict[str, Any] = {"progress": False}
@@ -86,9 +86,7 @@ def slow(view: View, rng: Random) -> Decision:
 
 def test_what_was_interrupted_in_memory_goes_on_as_well(monkeypatch: pytest.MonkeyPatch):
     played: list[int] = []
-    from cacao_nb.study import chunks
-
-    usual = chunks.play
+    usual = playing.play
 
     def noting(plan: Any, numbers: Any) -> Any:
         if list(numbers) == [6] and played.count(6) == 0:
@@ -226,7 +224,7 @@ def test_duckdb_joins_the_tables_by_their_keys(folder: Path):
         join '{folder}/ledger/*.parquet' l on p.game_id = l.game_id and p.seat = l.seat
         where l.good = 'gold' group by all
     """
-    found = duckdb.sql(question).fetchall()
+    found = duckdb.execute(question).fetchall()
     assert len(found) == 18 and all(total == gold for _, _, total, gold in found)
 
 

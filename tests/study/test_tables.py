@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import builtins
+import subprocess
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from cacao_nb import Game, ledger, study
 from cacao_nb.messages import PSEUDO, known, use_language
 from cacao_nb.rules import all_modules
 from cacao_nb.study import SCHEMA, Run, simulate
-from cacao_nb.study.errors import Missing
+from cacao_nb.study.plans import TABLES
 from cacao_nb.study.tables.schema import CATEGORY, meaning
 
 EIGHT = [name for name in all_modules() if name != "gigantism"]
@@ -42,7 +42,7 @@ def of(table: pd.DataFrame, game: int) -> pd.DataFrame:
 
 
 def test_every_table_has_the_columns_and_types_of_the_schema(run: Run):
-    assert list(run) == list(study.simulations.TABLES)
+    assert list(run) == list(TABLES)
     for name, columns in SCHEMA.items():
         table = run[name]
         assert list(table) == [column.name for column in columns]
@@ -176,41 +176,39 @@ def test_a_ledger_row_is_the_entry_of_the_ledger(run: Run, games: Iterator[tuple
             )
 
 
-def test_without_pyarrow_there_are_the_same_tables(monkeypatch: pytest.MonkeyPatch, tmp_path):
-    asked: dict[str, Any] = {"games": 2, "progress": False}
-    bots = ["greedy", "random"]
-    usual = simulate(bots, **asked)
-    _hide(monkeypatch, "pyarrow")
-    bare = simulate(bots, **asked)
-    for name in usual:
-        assert bare[name].astype(object).equals(usual[name].astype(object)), name
-    with pytest.raises(Missing, match=r"pip install 'cacao_nb\[study\]'"):
-        simulate(bots, out=tmp_path / "a", **asked)
-    assert not (tmp_path / "a").exists()
+#: Makes tables in a Python where a package is as if it were not installed.
+WITHOUT = """
+import sys, tempfile
+sys.modules[sys.argv[1]] = None
+from pathlib import Path
+from cacao_nb.study import simulate
+run = simulate(["greedy", "random"], games=2, progress=False)
+folder = Path(tempfile.mkdtemp()) / "a"
+for make in (lambda: simulate(["greedy", "random"], games=2, out=folder, progress=False),
+             lambda: {name: table.to_csv(index=False) for name, table in run.items()}):
+    try:
+        print(repr(make()))
+    except ImportError as error:
+        print("refused:", error)
+assert not folder.exists()
+"""
 
 
-def test_without_pandas_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch):
-    run = simulate(["random", "random"], games=2, progress=False)
-    _hide(monkeypatch, "pandas")
-    with pytest.raises(Missing, match=r"needs pandas.*pip install 'cacao_nb\[study\]'"):
-        assert run.players is None
-
-
-def _hide(monkeypatch: pytest.MonkeyPatch, package: str) -> None:
-    """Let a package be as if it were not installed, for whoever asks for it anew."""
-    usual = builtins.__import__
-    for name in [name for name in sys.modules if name.split(".")[0] == package]:
-        if package != "pandas" and name == package:
-            monkeypatch.setitem(sys.modules, name, None)
-
-    def without(name: str, *more: Any) -> Any:
-        if name.split(".")[0] == package:
-            raise ImportError(name)
-        return usual(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+@pytest.mark.parametrize("package", ["pandas", "pyarrow"])
+def test_where_a_package_is_missing_a_sentence_says_what_to_install(package: str):
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, package], capture_output=True, text=True, check=True
+    )
+    kept, tables = done.stdout.splitlines()
+    said = (
+        f"refused: This needs {package}, which is not installed: pip install 'cacao_nb[study]'"
+    )
+    assert kept.startswith(said)
     if package == "pandas":
-        monkeypatch.setitem(sys.modules, package, None)
+        assert tables.startswith(said)
+    else:  # in memory there are the same tables
+        run = simulate(["greedy", "random"], games=2, progress=False)
+        assert tables == repr({name: table.to_csv(index=False) for name, table in run.items()})
 
 
 def test_everything_that_a_run_shows_is_in_the_language_in_use(run: Run):
