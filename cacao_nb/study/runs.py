@@ -118,7 +118,8 @@ class Run(Mapping[str, "pd.DataFrame"]):
 
     def __getitem__(self, table: str) -> pd.DataFrame:
         """A table, by its name."""
-        if table not in list(self):
+        given: object = table
+        if not isinstance(given, str) or given not in self._store.columns:
             known = Listed(map(repr, self))
             raise BadStudy(Message("study.no_table", table=shown(table), known=known))
         if table not in self._read:

@@ -136,7 +136,9 @@ def simulate(
     if executor is not None:
         arguments.instance("executor", executor, Executor, error=BadStudy)
     if workers is not None:
-        workers = arguments.whole("workers", workers, 1, MOST_WORKERS, error=BadStudy)
+        workers = min(
+            games, arguments.whole("workers", workers, 1, MOST_WORKERS, error=BadStudy)
+        )
     if chunk is not None:
         chunk = arguments.whole("chunk", chunk, 1, MOST_GAMES, error=BadStudy)
     size = _part(games) if part is None else arguments.whole("part", part, 1, error=BadStudy)
