@@ -60,7 +60,7 @@ def test_whatever_the_package_imports_is_declared():
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "needed":
                 # Or asked for by its name, where a sentence says that it is missing.
                 asked = node.args[0]
-                if isinstance(asked, ast.Constant):
+                if isinstance(asked, ast.Constant) and isinstance(asked.value, str):
                     imported.add(asked.value.partition(".")[0])
     outside = imported - {"cacao_nb", *sys.stdlib_module_names}
     base, study = project()["dependencies"], project()["optional-dependencies"]["study"]

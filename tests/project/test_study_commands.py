@@ -22,13 +22,7 @@ def folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 
 
 def test_simulate_gives_the_tables_of_the_function(folder: Path):
-    asked: dict[str, Any] = {
-        "games": 4,
-        "seed": 1,
-        "modules": ["huts"],
-        "paired": True,
-        "progress": False,
-    }
+    asked: dict[str, Any] = {"games": 4, "seed": 1, "modules": ["huts"], "paired": True}
     there = study.simulate(["greedy", "random"], **asked, progress=False)
     assert fingerprint(study.open(folder)) == fingerprint(there)
 

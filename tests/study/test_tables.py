@@ -15,7 +15,7 @@ from cacao_nb.messages import PSEUDO, known, use_language
 from cacao_nb.rules import all_modules
 from cacao_nb.study import SCHEMA, Run, simulate
 from cacao_nb.study.plans import TABLES
-from cacao_nb.study.tables.schema import CATEGORY, meaning
+from cacao_nb.study.tables.schema import CATEGORY, categories, meaning
 
 EIGHT = [name for name in all_modules() if name != "gigantism"]
 
@@ -217,3 +217,13 @@ def test_everything_that_a_run_shows_is_in_the_language_in_use(run: Run):
         assert "game" not in str(run.answer).split("\n")[0]
     finally:
         use_language(before)
+
+
+def test_the_categories_of_the_schema_are_all_that_games_of_the_boxes_have(run: Run):
+    """So parts of a study, and studies of the same kind of game, have the same categories."""
+    rules = run.game(0).record.rules
+    known = categories(rules, run.bots)
+    for name, columns in SCHEMA.items():
+        for column in columns:
+            if column.kind == CATEGORY:
+                assert tuple(run[name][column.name].cat.categories) == known[column.values]

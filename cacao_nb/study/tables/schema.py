@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cacao_nb.explain import Table
+from cacao_nb.explain.changes import OTHER, SCORING
 from cacao_nb.explain.door import DOOR
 from cacao_nb.explain.ledger import END, GIFT, OWN, SETUP, SUNS
 from cacao_nb.messages import Listed, Message, text
 from cacao_nb.rules import arguments
-from cacao_nb.rules.events import CAUSES, DISPLAY, OVERBUILD, PILE
+from cacao_nb.rules.events import CAUSES, DISPLAY, FILLED, OVERBUILD, PILE
 from cacao_nb.rules.rulebook import RULE_IDS
 from cacao_nb.rules.ruleset import Ruleset
 from cacao_nb.rules.squares import SIDE_NAMES
@@ -233,7 +234,11 @@ def categories(rules: Ruleset, bots: tuple[str, ...]) -> dict[str, tuple[str, ..
     jungle = _once(JUNGLE_TILES, [tile.name for tile in rules.box.jungle], rules.jungle_tiles)
     modules = list(DOOR.of(rules.modules))
     named = [source for words in modules for source in words.sources]
-    causes = ("turn", "bought", "stored", "set", "other")
+    causes = [cause for words in modules for cause in words.causes]
+    begin = f"{FILLED}."
+    sources = [
+        key.removeprefix(begin) for words in modules for key in words.events if begin in key
+    ]
     return {
         "modules": (names_in_one(rules.modules),),
         "order": _once([names_in_one(bots[by:] + bots[:by]) for by in range(len(bots))]),
@@ -244,13 +249,13 @@ def categories(rules: Ruleset, bots: tuple[str, ...]) -> dict[str, tuple[str, ..
         "kind": KINDS,
         "worker_tile": _once(WORKER_TILES, [tile.name for tile in rules.box.workers]),
         "jungle_tile": jungle,
-        "fill_source": (DISPLAY, PILE),
+        "fill_source": _once((DISPLAY, PILE), sources),
         "side": SIDE_NAMES,
         "activation_cause": CAUSES,
         "status": STATUSES,
         "good": rules.goods,
         "source": _once(jungle, named, (OVERBUILD, SUNS, "water"), rules.score_lines, (SETUP,)),
-        "cause": _once(CAUSES, ("scoring", SETUP), causes if modules else ()),
+        "cause": _once(CAUSES, (SCORING, SETUP, OTHER), causes),
         "when": (OWN, GIFT, END),
         "rule": RULE_IDS,
     }
