@@ -57,6 +57,8 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self._course = Course(play, self)
         #: The plays that a branch came from, the game itself first.
         self.trunk: list[Play] = []
+        #: Parts of others that stand here now and then; refreshed and closed with the table.
+        self.also: list[Part] = []
         self._said = ""
         with naming(play.game.names):
             self._make()
@@ -180,7 +182,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
     def close(self) -> None:
         """Close the table with everything it is made of; nobody thinks any longer."""
         self._course.rest()
-        for part in self._own:
+        for part in (*self._own, *self.also):
             close_tree(part)  # Also while something else stands in their place.
         super().close()
 
@@ -204,7 +206,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         Parameters
         ----------
         part
-            The widget; None gives the place back.
+            The widget, which belongs to `also`; None gives the place back.
         wide
             Whether villages and hands make room as well.
         """
@@ -253,7 +255,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        for part in self._parts:
+        for part in (*self._parts, *self.also):
             part.refresh()
         self._name()
         self._show_sheet()
