@@ -159,7 +159,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   overflow: hidden; text-overflow: ellipsis; padding: 0 6px;
 }
 .cacao-play-turn { grid-column: 4; }
-.cacao-play-best, .cacao-play-branch { grid-column: 5; }
+.cacao-play-best { grid-column: 5; }
+.cacao-play-branch { grid-column: 5 / span 2; }
 .cacao-play-all, .cacao-play-again { grid-column: 6; }
 .cacao-play-plain { grid-column: 7; }
 .cacao-play-go { grid-column: 8; }
@@ -180,6 +181,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-proposal th { font-weight: 400; width: 34%; }
 .cacao-proposal td { font-weight: 600; }
+.cacao-proposal p { margin: 4px; opacity: 0.75; }
 .cacao-news ol { margin: 2px 0; padding-left: 1.6em; }
 .cacao-news li { margin: 2px 0; }
 @media (prefers-reduced-motion: no-preference) {
