@@ -262,7 +262,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         >>> from cacao_nb import PlayTable
         >>> table = PlayTable(bots={1: "greedy"}, seed=7)
         >>> table.shown.head
-        'Turn 1 of 22 · Red begins, as Red sees it'
+        'Turn 1 of 22 · Red begins · as Red sees it'
         >>> table.close()
         """
         return self._look[0]
