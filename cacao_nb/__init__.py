@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from cacao_nb.study import arena as arena
     from cacao_nb.study import hint as hint
     from cacao_nb.study import review as review
+    from cacao_nb.study import simulate as simulate
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
 
@@ -92,6 +93,7 @@ _NAMES = {
         "arena",
         "hint",
         "review",
+        "simulate",
     ),
     "widgets": (
         "Board",

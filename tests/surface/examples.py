@@ -19,6 +19,7 @@ from cacao_nb import (
     legal,
     review,
     score,
+    study,
 )
 from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
@@ -43,6 +44,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
 from cacao_nb.rules import Module, PlacedTile, State, ruleset
 from cacao_nb.rules.tiles import W1111
+from cacao_nb.study import simulate
 from cacao_nb.widgets import (
     ActivationInspector,
     Board,
@@ -79,6 +81,8 @@ class OwnModule(Module):
 FOLDER = Path(mkdtemp(prefix="cacao-surface-"))
 game().save(FOLDER / "game.json")
 
+simulate(["random", "random"], games=4, out=FOLDER / "study", progress=False)
+
 #: What each parameter may be, by its name, made anew for every call.
 ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "about": game,
@@ -98,6 +102,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "by": lambda: 1,
     "cacao": lambda: 1,
     "caption": lambda: "Caption",
+    "chunk": lambda: None,
     "changes": lambda: [("gold", 1)],
     "choose": lambda: lambda square: None,
     "choose_edge": lambda: lambda edge: None,
@@ -118,9 +123,11 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "field": lambda: 2,
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
+    "folder": lambda: FOLDER / "study",
     "free": lambda: True,
     "function": lambda: lambda position: position.score.winners,
     "game": game,
+    "games": lambda: 2,
     "gems": lambda: (1, 0, 0, 0),
     "goods": lambda: ("gold", "cacao"),
     "given": lambda: "greedy",
@@ -149,6 +156,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "neighbours": lambda: ("single plantation", "market 3", "gold mine 1", "water"),
     "notes": tuple,
     "number": lambda: 1,
+    "observe": lambda: None,
     "on": lambda: False,
     "options": tuple,
     "others": dict,
@@ -170,6 +178,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "reference": lambda: "winners",
     "rng": lambda: Random(1),
     "rotation": lambda: 1,
+    "row": lambda: 1,
     "rows": lambda: [[1, 2]],
     "replay": lambda: Replay(game()),
     "rules": lambda: ruleset(2),
@@ -241,6 +250,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "register_questions": {"module": lambda: "surface_test"},
     "register_words": {"module": lambda: "surface_test"},
     "text": {"message": lambda: "list.none"},
+    "simulate": {"modules": list, "out": lambda: None, "workers": lambda: None},
+    "study.columns": {"table": lambda: "games"},
     "unregister": {"name": lambda: OwnModule.name},
 }
 
@@ -249,6 +260,7 @@ ALSO: Mapping[str, Mapping[str, Any]] = {
     "arena": {"deals": 1},
     "hint": {"worlds": 1},
     "review": {"worlds": 1},
+    "simulate": {"games": 2, "progress": False, "tables": ["games"]},
     "study.arena_so_far": {"deals": 1},
     "study.hint_so_far": {"worlds": 1},
     "study.review_so_far": {"worlds": 1},
@@ -294,6 +306,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Rules": rulebook,
     "Ruleset": lambda: ruleset(2),
     "ScoreSheet": lambda: score(state()),
+    "Run": lambda: study.open(FOLDER / "study"),
     "Scores": lambda: game().score,
     "Search": lambda: Search(8),
     "State": state,

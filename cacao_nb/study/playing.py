@@ -1,0 +1,89 @@
+"""How the games of a study are played, some at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cacao_nb.bots import find_bot, stream
+from cacao_nb.bots.chance import UNSEEING
+from cacao_nb.messages import Message, shown
+from cacao_nb.record.record import Record
+from cacao_nb.rules.setup import deal, start
+from cacao_nb.rules.state import OVER, State
+from cacao_nb.rules.turn import apply
+from cacao_nb.study.matches import Fault, play_on
+from cacao_nb.study.plans import Plan
+
+#: What plays the games.
+ENGINE = "engine"
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that was played, to its end or to the bot that could not go on.
+
+    Attributes
+    ----------
+    number : int
+        The number of the game.
+    order : tuple of int
+        Which bot sat on each seat.
+    state : State
+        How it ended.
+    decisions : int
+        How many decisions were taken.
+    record : Record or None
+        The whole game, where the study needs it.
+    fault : Fault or None
+        Who could not go on, if anybody.
+    """
+
+    number: int
+    order: tuple[int, ...]
+    state: State
+    decisions: int
+    record: Record | None = None
+    fault: Fault | None = None
+
+
+def play(plan: Plan, numbers: Iterable[int]) -> tuple[str, Iterator[Finished]]:
+    """Play some games of a plan: what plays them, and the games in their order.
+
+    Every study goes through here and nowhere else: what plays quicker takes its place here,
+    for the plans that it knows how to play, and has to play the very same games.
+    """
+    if not plan.needs_record and all(UNSEEING.get(str(bot)) for bot in plan.bots):
+        return ENGINE, (_blindly(plan, number) for number in numbers)
+    return ENGINE, (play_one(plan, number) for number in numbers)
+
+
+def _blindly(plan: Plan, number: int) -> Finished:
+    """A game between bots that need no view, without a record."""
+    order, rules, bot_seed = plan.order(number), plan.rules, plan.bot_seed(number)
+    bots = [UNSEEING[plan.bots[one]] for one in order]
+    streams = [stream(bot_seed, seat) for seat in range(plan.players)]
+    state = start(rules, deal(rules, plan.deal_seed(number)))
+    decisions = 0
+    while state.phase != OVER:
+        seat = state.decider
+        apply(state, bots[seat](state, streams[seat]))
+        decisions += 1
+    return Finished(number, order, state, decisions)
+
+
+def play_one(plan: Plan, number: int) -> Finished:
+    """One game, with its record."""
+    order, bot_seed = plan.order(number), plan.bot_seed(number)
+    record = plan.deal(number)
+    bots = [find_bot(plan.bots[one]) for one in order]
+    streams = [stream(bot_seed, seat) for seat in range(plan.players)]
+    own = not all(isinstance(bot, str) for bot in plan.bots)
+    stopped = play_on(record, bots, streams, plan.seconds if own else None)
+    fault = None
+    if stopped is not None:
+        kind, seat, turn, values = stopped
+        name, seed = plan.names[order[seat]], plan.deal_seed(number)
+        said = {"bot": shown(name), "game": number, "seed": seed, "turn": turn, **values}
+        fault = Fault(name, kind, seed, seat, turn, Message(f"study.{kind}", **said))
+    return Finished(number, order, record.state, len(record), record, fault)
