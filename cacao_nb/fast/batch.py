@@ -151,7 +151,8 @@ def play(
         found = [
             all_decoded(row[:length].tolist()) for row, length in zip(told, counts, strict=True)
         ]
-    return Ends(*(ends[:, :, column] for column in range(5)), decisions=found)
+    columns = {name: ends[:, :, number] for number, name in enumerate(games.COLUMNS)}
+    return Ends(**columns, decisions=found)
 
 
 class NotInTheKernel(Exception):

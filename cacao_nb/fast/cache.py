@@ -12,7 +12,6 @@ import pickle
 import sys
 import tempfile
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +28,34 @@ def folder() -> Path:
     return Path(platformdirs.user_cache_dir("cacao_nb", appauthor=False)) / "fast"
 
 
-@cache
-def _source() -> str:
-    """A hash of all files of the kernel, those above it with which it is called, and tables."""
+def source() -> str:
+    """A hash of all files of the kernel and of all its tables."""
     found = hashlib.sha256(repr(sorted(all_tables().items())).encode())
     for path in sorted(Path(__file__).parent.glob("*.py")):
         found.update(path.read_bytes())
     return found.hexdigest()
+
+
+def _reduced(form: Any) -> bytes:
+    """A compiled form as bytes, as numba's own cache has it."""
+    from numba.core import serialize
+
+    pickled: Any = serialize
+    data: bytes = pickled.dumps(form._reduce())  # noqa: SLF001
+    return data
+
+
+def _rebuilt(target: Any, data: bytes) -> Any:
+    """A compiled form from bytes."""
+    from numba.core import compiler
+
+    forms: Any = compiler.CompileResult
+    return forms._rebuild(target, *pickle.loads(data))  # noqa: SLF001
+
+
+def is_kept(name: str) -> bool:
+    """Whether an entry was compiled before, for whatever types."""
+    return any(folder().glob(f"{name}-{source()[:16]}-*.bin"))
 
 
 class Cache:
@@ -52,18 +72,15 @@ class Cache:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.name = function.__name__
-        self.cache_path = str(folder())
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled form for these types; None if there is none that is whole."""
-        from numba.core.compiler import CompileResult
-
         target.refresh()
         try:
             data = self._path(signature, target.codegen()).read_bytes()
             if hashlib.sha256(data[_CHECKED:]).digest() != data[:_CHECKED]:
                 return None
-            form = CompileResult._rebuild(target, *pickle.loads(data[_CHECKED:]))
+            form = _rebuilt(target, data[_CHECKED:])
         except Exception:  # whatever is wrong with a file: it is made again
             return None
         Cache.read += 1
@@ -71,9 +88,7 @@ class Cache:
 
     def save_overload(self, signature: Any, form: Any) -> None:
         """Keep a compiled form; where that is not possible it is compiled anew next time."""
-        from numba.core.serialize import dumps
-
-        data = dumps(form._reduce())
+        data = _reduced(form)
         try:
             path = self._path(signature, form.codegen)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -87,15 +102,6 @@ class Cache:
     def _path(self, signature: Any, code: Any) -> Path:
         import numba
 
-        key = (signature, code.magic_tuple(), _source(), sys.version, numba.__version__)
-        name = hashlib.sha256(repr(key).encode()).hexdigest()[:32]
-        return folder() / f"{self.name}-{name}.bin"
-
-    def enable(self) -> None:
-        """It is always on."""
-
-    def disable(self) -> None:
-        """It is always on."""
-
-    def flush(self) -> None:
-        """Nothing has to be wiped: what is stale has another name."""
+        key = (signature, code.magic_tuple(), sys.version, numba.__version__)
+        name = hashlib.sha256(repr(key).encode()).hexdigest()[:16]
+        return folder() / f"{self.name}-{source()[:16]}-{name}.bin"

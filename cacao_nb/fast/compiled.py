@@ -8,6 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
+numba: Any
 try:
     import numba
 except ImportError:
@@ -15,13 +16,16 @@ except ImportError:
 
 
 def is_on() -> bool:
-    """Whether functions are compiled: numba is there and not switched off (NUMBA_DISABLE_JIT)."""
+    """Whether functions are compiled: numba is there, and NUMBA_DISABLE_JIT is not set."""
     return numba is not None and not numba.config.DISABLE_JIT
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """A part of the kernel: compiled together with the entry that calls it."""
-    return numba.njit(function) if is_on() else function
+    if not is_on():
+        return function
+    made: Callable[P, R] = numba.njit(function)
+    return made
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
@@ -32,5 +36,5 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
     dispatcher: Any = numba.njit(function)
     # What `cache=True` does, but in a folder of our own, and with all tables in the key.
-    dispatcher._cache = Cache(function)
+    dispatcher._cache = Cache(function)  # noqa: SLF001
     return dispatcher  # type: ignore[no-any-return]

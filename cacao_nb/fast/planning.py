@@ -68,7 +68,7 @@ _HELD, _MORE, _EDGES_LEFT, _FIRST, _USED = range(5)
 
 @compiled
 def hand_worth(table: Array, seat: int, laying: int) -> int:
-    """What a cacao counts for a player who lays so many tiles more than are laid by now (W1)."""
+    """What a cacao counts (W1) for a player who will have laid so many tiles more."""
     held = -laying
     for tile in range(TILES):
         held += table[HANDS + seat * TILES + tile]
@@ -168,9 +168,11 @@ def _with_overflow(table: Array, count: int) -> tuple[int, int]:
     best = _way(0)
     for number in range(known):
         way = _way(number)
-        if table[way + _HELD] >= table[best + _HELD]:
-            if table[way + _MORE] >= table[best + _MORE]:
-                best = way
+        if (
+            table[way + _HELD] >= table[best + _HELD]
+            and table[way + _MORE] >= table[best + _MORE]
+        ):
+            best = way
     return int(table[best + _FIRST]), int(table[best + _USED])
 
 

@@ -98,7 +98,7 @@ TRADE_KEY, TRADE_EDGE, TRADE_USE, TRADE_GOLD, TRADE_CACAO = range(SLOT_COLUMNS)
 # Judging: what every option brings; spaces filled in this turn, then those that would be, and
 # those still to fill; by seat what a cacao counts, what a village is worth, what temples bring
 # now and would bring more, workers beside one; and of the best end so far whether there is one,
-# what it brings the decider, and the most that it brings another; whether placements are judged.
+# what it brings the decider, the most that it brings another; whether placements are judged.
 VALUES, JUDGED_CELLS, LEFT_CELLS = _room(MOST_OPTIONS), _room(8), _room(4)
 EACH, WORTH, BEFORE, AFTER, BESIDE = (_room(SEATS) for _ in range(5))
 BEST_ANY, BEST_OWN, BEST_MOST, PLACING = (_room() for _ in range(4))

@@ -39,7 +39,7 @@ TILES = len(WORKER_KINDS)
 
 def jungle_code(tile: object) -> int:
     """The code of a jungle tile."""
-    return JUNGLE_KINDS.index(tile)  # type: ignore[arg-type]
+    return JUNGLE_KINDS.index(tile)
 
 
 def placed_code(placed: PlacedTile) -> int:
@@ -54,10 +54,9 @@ _KIND_NAMES = (*KINDS, "temple")
 PLANTATION, MARKET, GOLD_MINE, WATER, SUN_SITE, TEMPLE = range(1, len(_KIND_NAMES) + 1)
 assert _KIND_NAMES == ("plantation", "market", "gold mine", "water", "sun site", "temple")
 
-KIND = np.array(
-    [0] + [1 + _KIND_NAMES.index(one.kind) for one in JUNGLE_KINDS if one], np.int64
-)
-VALUE = np.array([0] + [one.value for one in JUNGLE_KINDS if one], np.int64)
+_TILES = [one for one in JUNGLE_KINDS if one]
+KIND = np.array([0, *(1 + _KIND_NAMES.index(one.kind) for one in _TILES)], np.int64)
+VALUE = np.array([0, *(one.value for one in _TILES)], np.int64)
 
 # Worker tiles (S4, P3) -----------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What happens in a turn, in the order of the rules: place, fill, activate, act, draw, refill."""
+"""What happens in a turn, in the order of the rules: place, fill, act, draw, refill."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ def find_spaces(table: Array, cell: int, into: int) -> int:
 
 @compiled
 def fill_kinds(table: Array) -> int:
-    """How many different tiles there are to choose from: face-up ones (F4), or the pile (F5)."""
+    """How many different tiles there are to choose from, face up (F4) or of the pile (F5)."""
     if table[SHOWN] == DISPLAY_SIZE and table[DISPLAY] != table[DISPLAY + 1]:
         return 2
     return 1
@@ -326,9 +326,8 @@ def activate(table: Array) -> None:
             space = table[FILLED_CELLS + number]
             for side in range(4):
                 cell = space + STEP[side]
-                if cell != placed and table[WORKER + cell]:
-                    if OWNER[table[WORKER + cell]] == seat:
-                        _activate_edge(table, seat, cell, (side + 2) % 4, table[JUNGLE + space])
+                if cell != placed and OWNER[table[WORKER + cell]] == seat:
+                    _activate_edge(table, seat, cell, (side + 2) % 4, table[JUNGLE + space])
 
 
 @compiled
