@@ -95,7 +95,8 @@ class Asked:
 
     def places(self, table: pd.DataFrame) -> Array:
         """The place of each row's game among the games."""
-        return np.searchsorted(self.games, table["game_id"].to_numpy())
+        found: Array = np.searchsorted(self.games, table["game_id"].to_numpy())
+        return found
 
     def table(self, name: str) -> pd.DataFrame:
         """A table, without games that came to no end."""

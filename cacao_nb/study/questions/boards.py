@@ -25,13 +25,15 @@ def board_shapes(tables: Tables) -> Finding:
     >>> from cacao_nb.study import simulate
     >>> run = simulate(["random", "random"], games=40, seed=1, progress=False)
     >>> [one.what for one in board_shapes(run).found][:3]
-    ['n_jungle', 'n_worker', 'n_covered']
+    ['n_worker', 'n_covered', 'width']
     """
     asked = Asked("board_shapes", tables, ["games", "boards"])
     boards = asked.table("boards")
     margins = asked.table("games").set_index("game_id")["margin"]
     margin = margins.loc[boards["game_id"]].to_numpy(float)
-    names = [name for name in boards if name != "game_id"]
+    names = [name for name in boards if name != "game_id" and boards[name].nunique() > 1]
+    if not names:
+        raise BadStudy(Message("finding.boards_alike"))
     measured = boards[names].to_numpy(float)
     # Sums of squares of large numbers would lose what is small in them.
     measured, margin = measured - measured.mean(axis=0), margin - margin.mean()
@@ -46,13 +48,7 @@ def board_shapes(tables: Tables) -> Finding:
         ]
     )
     estimates = asked.estimates(asked.units(boards), columns, _correlations)
-    found = [
-        Found(name, "", one)
-        for name, one in zip(names, estimates, strict=True)
-        if not np.isnan(one.value)
-    ]
-    if not found:
-        raise BadStudy(Message("finding.boards_alike"))
+    found = [Found(name, "", one) for name, one in zip(names, estimates, strict=True)]
     widest = max(found, key=lambda one: abs(one.estimate.value))
     what = {"what": widest.what, "value": plain(widest.estimate)}
     return asked.finding(found, [Message("finding.board_shapes.said", **what)], even=0.0)

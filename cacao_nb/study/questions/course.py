@@ -119,7 +119,8 @@ def luck_and_skill(tables: Tables) -> Finding:
         follow = -skill / (number - 1)
         deal = float((product / pairs).mean()) - seat_part - follow
         mean = float(whole[0]) / (cells * number)
-        return 100 * np.array([skill, seat_part, deal, mean - skill - seat_part - deal]) / mean
+        rest = mean - skill - seat_part - deal
+        return np.array([100 * part / mean for part in (skill, seat_part, deal, rest)])
 
     estimates = resampled(columns, estimate)
     found = [

@@ -72,8 +72,11 @@ def _laid(asked: Asked) -> pd.DataFrame:
 
 def _with_tiles(asked: Asked, laid: pd.DataFrame) -> pd.DataFrame:
     """The activations with the tile whose workers they are: the top one of its square."""
-    acts = asked.table("activations").rename(columns={"worker_x": "x", "worker_y": "y"})
     keys = ["game_id", "x", "y"]
+    names = {"worker_x": "x", "worker_y": "y"}
+    told = asked.table("activations")
+    acts = told[["game_id", "turn", *names, *(one for one in BROUGHT if one in told)]]
+    acts = acts.rename(columns=names)
     acts = acts.astype({"x": "int64", "y": "int64", "turn": "int64"})
     found: pd.DataFrame = needed("pandas").merge_asof(
         acts.sort_values("turn", kind="stable"),
