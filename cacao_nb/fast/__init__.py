@@ -6,6 +6,26 @@ as the engine does; where numba is missing, or with anything that it does not kn
 plays. Nothing here has to be called to get the same results, only to get them sooner.
 """
 
-from cacao_nb.fast.batch import BOTS, Ends, can_play, is_there, play, prepare
+from cacao_nb.fast.batch import (
+    BOTS,
+    LINES,
+    Ends,
+    NotInTheKernel,
+    can_play,
+    is_there,
+    is_worth_it,
+    play,
+    prepare,
+)
 
-__all__ = ["BOTS", "Ends", "can_play", "is_there", "play", "prepare"]
+__all__ = [
+    "BOTS",
+    "LINES",
+    "Ends",
+    "NotInTheKernel",
+    "can_play",
+    "is_there",
+    "is_worth_it",
+    "play",
+    "prepare",
+]

@@ -16,6 +16,18 @@ if TYPE_CHECKING:
 #: The bots that the kernel knows, by their names, in the order of their numbers.
 BOTS = ("random", "greedy")
 
+#: The function by which it is entered.
+ENTRY = "play_games"
+
+#: About what the engine takes for the decisions of a bot in a game; and how much of that is
+#: worth loading the kernel, which takes a second, or compiling it, which takes half a minute.
+_WORK = {"random": 1, "greedy": 7}
+WORTH_LOADING, WORTH_COMPILING = 2_000, 50_000
+
+
+#: What adds up to the total, as the score sheet calls it.
+LINES = ("gold", "temples", "suns", "water")
+
 
 class Ends(NamedTuple):
     """How games ended.
@@ -25,6 +37,8 @@ class Ends(NamedTuple):
     gold, temples, suns, water, cacao : array
         By game and seat: gold in hand, what temples bring, sun tokens, the value of the water
         field, and left-over cacao. All but the cacao add up to the total.
+    counts : array
+        By game, how many decisions it had.
     decisions : list of list of Decision, or None
         The decisions of every game, if they were asked for.
     """
@@ -34,6 +48,7 @@ class Ends(NamedTuple):
     suns: Array
     water: Array
     cacao: Array
+    counts: Array
     decisions: list[list[Decision]] | None
 
     @property
@@ -71,6 +86,22 @@ def can_play(bots: Sequence[object], modules: Sequence[str] = ()) -> bool:
     return known and len(bots) in PLAYERS and not modules
 
 
+def is_worth_it(bots: Sequence[object], modules: Sequence[str], games: int) -> bool:
+    """Whether the kernel can play so many games, and they take longer than to make it ready.
+
+    Examples
+    --------
+    >>> is_worth_it(["greedy", "random"], ["huts"], games=1_000_000)
+    False
+    """
+    if not can_play(bots, modules) or not is_there():
+        return False
+    from cacao_nb.fast.cache import is_kept
+
+    work = games * sum(_WORK[str(bot)] for bot in bots)
+    return work >= (WORTH_LOADING if is_kept(ENTRY) else WORTH_COMPILING)
+
+
 @cache
 def _table() -> Array:
     """Room to play in, made once."""
@@ -90,7 +121,7 @@ def prepare(say: Callable[[], None]) -> None:
     """
     from cacao_nb.fast.cache import is_kept
 
-    if not is_kept("play_games"):
+    if not is_kept(ENTRY):
         say()
     play(["random", "random"], [0], [0], [0])
 
@@ -120,7 +151,7 @@ def play(
     >>> ends = play(["greedy", "random"], [7], [7], [0], decisions=True)
     >>> game = Game.simulate(["greedy", "random"], seed=7)
     >>> ends.totals.tolist(), ends.decisions[0] == list(game.decisions)
-    ([[66, 16]], True)
+    ([[66, 31]], True)
     """
     import numpy as np
 
@@ -152,7 +183,7 @@ def play(
             all_decoded(row[:length].tolist()) for row, length in zip(told, counts, strict=True)
         ]
     columns = {name: ends[:, :, number] for number, name in enumerate(games.COLUMNS)}
-    return Ends(**columns, decisions=found)
+    return Ends(**columns, counts=counts, decisions=found)
 
 
 class NotInTheKernel(Exception):
