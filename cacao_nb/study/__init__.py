@@ -22,8 +22,24 @@ True
 
 from cacao_nb.study.arenas import Arena, Standing, arena, arena_so_far
 from cacao_nb.study.errors import BadStudy, StudyWarning
+from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.hints import Advice, Hint, hint, hint_so_far
 from cacao_nb.study.matches import Fault
+from cacao_nb.study.questions import (
+    board_shapes,
+    gifts,
+    gold_sources,
+    lead_length,
+    luck_and_skill,
+    margins,
+    overbuilds,
+    seat_advantage,
+    standings,
+    wasted_workers,
+    water_fields,
+    worker_tiles,
+    worth_of,
+)
 from cacao_nb.study.reviews import Review, ReviewedTurn, review, review_so_far
 from cacao_nb.study.runs import Run
 from cacao_nb.study.runs import open_run as open
@@ -37,6 +53,8 @@ __all__ = [
     "BadStudy",
     "Column",
     "Fault",
+    "Finding",
+    "Found",
     "Hint",
     "Review",
     "ReviewedTurn",
@@ -45,11 +63,24 @@ __all__ = [
     "StudyWarning",
     "arena",
     "arena_so_far",
+    "board_shapes",
     "columns",
+    "gifts",
+    "gold_sources",
     "hint",
     "hint_so_far",
+    "lead_length",
+    "luck_and_skill",
+    "margins",
     "open",
+    "overbuilds",
     "review",
     "review_so_far",
+    "seat_advantage",
     "simulate",
+    "standings",
+    "wasted_workers",
+    "water_fields",
+    "worker_tiles",
+    "worth_of",
 ]
