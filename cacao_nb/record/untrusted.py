@@ -32,7 +32,7 @@ DEEPEST = 100
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*|[][{}]', re.DOTALL)
 
 
-def read_json(text: str | bytes, **hooks: Callable[..., Any]) -> Any:
+def read_json(text: str | bytes, **hooks: Any) -> Any:
     """What a text of JSON holds, read with these hooks of `json.loads`.
 
     Raises

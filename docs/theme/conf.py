@@ -34,7 +34,10 @@ nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 nb_mime_priority_overrides = [("html", "text/html", 5), ("html", "image/svg+xml", 1)]
 myst_enable_extensions = ["colon_fence", "dollarmath"]
 myst_heading_anchors = 3
-suppress_warnings = ["mystnb.unknown_mime_type"]
+suppress_warnings = [
+    "mystnb.unknown_mime_type",
+    "ref.python",  # a word in single quotes may be the name of several things
+]
 
 templates_path = ["templates"]
 html_static_path = ["static"]
