@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from cacao_nb.explain import changes_in_words, in_words
 from cacao_nb.lessons.kinds.naming import refusal
-from cacao_nb.lessons.puzzles.goals import GOALS, Proof
-from cacao_nb.lessons.puzzles.measures import END, Tally
+from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
+from cacao_nb.lessons.puzzlebook.measures import END, Tally
 from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay

@@ -9,11 +9,11 @@ from random import Random
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.game import Position
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.puzzles.book import MOST_PUZZLES, PuzzleBook
-from cacao_nb.lessons.puzzles.challenge import Challenge
-from cacao_nb.lessons.puzzles.goals import GOALS, Proof
-from cacao_nb.lessons.puzzles.grades import GRADES
-from cacao_nb.lessons.puzzles.measures import must_be_countable
+from cacao_nb.lessons.puzzlebook.book import MOST_PUZZLES, PuzzleBook
+from cacao_nb.lessons.puzzlebook.challenge import Challenge
+from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
+from cacao_nb.lessons.puzzlebook.grades import GRADES
+from cacao_nb.lessons.puzzlebook.measures import must_be_countable
 from cacao_nb.record import Record
 from cacao_nb.rules import arguments
 from cacao_nb.rules.state import OVER

@@ -7,8 +7,8 @@ from cacao_nb.game.pictured import by_names
 from cacao_nb.lessons.arguments import read_argument
 from cacao_nb.lessons.kinds import BASE_KINDS
 from cacao_nb.lessons.kinds.puzzling import posed
-from cacao_nb.lessons.puzzles.goals import Proof
-from cacao_nb.lessons.puzzles.lines import puzzle_line, read_puzzle_line
+from cacao_nb.lessons.puzzlebook.goals import Proof
+from cacao_nb.lessons.puzzlebook.lines import puzzle_line, read_puzzle_line
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
@@ -57,7 +57,7 @@ class Challenge:
         position = about if isinstance(about, Position) else about.position
         self._line = puzzle_line(position.record, goal)
         kind = BASE_KINDS[KIND]
-        self.goal = read_argument("goal", goal, position.state, kind.arguments)
+        self.goal = read_argument("goal", goal, position.state)
         self.position = position
         self.proof = Proof(position.state, goal)
         self.question = Question(

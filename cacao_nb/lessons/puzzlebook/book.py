@@ -7,8 +7,8 @@ from importlib import resources
 from typing import overload
 
 from cacao_nb.lessons.errors import BadPuzzle
-from cacao_nb.lessons.puzzles.challenge import Challenge
-from cacao_nb.lessons.puzzles.grades import GRADES
+from cacao_nb.lessons.puzzlebook.challenge import Challenge
+from cacao_nb.lessons.puzzlebook.grades import GRADES
 from cacao_nb.messages import Message, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
@@ -20,7 +20,7 @@ MOST_PUZZLES = 200
 #: What a line begins with that is no puzzle: it says where those after it come from.
 REMARK = "#"
 
-_SHIPPED = resources.files("cacao_nb.lessons.puzzles").joinpath("shipped")
+_SHIPPED = resources.files("cacao_nb.lessons.puzzlebook").joinpath("shipped")
 
 
 class PuzzleBook(Sequence[Challenge]):

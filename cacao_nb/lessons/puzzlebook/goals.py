@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.puzzles.grades import grade_of
-from cacao_nb.lessons.puzzles.measures import (
+from cacao_nb.lessons.puzzlebook.grades import grade_of
+from cacao_nb.lessons.puzzlebook.measures import (
     END,
     GOLD,
     LEAD,

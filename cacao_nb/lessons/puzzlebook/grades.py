@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cacao_nb.bots.greedy import gains
-from cacao_nb.lessons.puzzles.measures import (
+from cacao_nb.lessons.puzzlebook.measures import (
     END,
     GOLD,
     LEAD,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from cacao_nb.lessons.errors import BadPuzzle
-from cacao_nb.lessons.puzzles.goals import GOALS
+from cacao_nb.lessons.puzzlebook.goals import GOALS
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.record import BadRecord, Record, from_line, to_line
 from cacao_nb.record.sharing import MOST_CHARACTERS, without_noise
