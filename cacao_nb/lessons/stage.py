@@ -11,6 +11,8 @@ from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
+from cacao_nb.draw.shapes import Point
+from cacao_nb.game.choosing import DISPLAY, HAND
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput
 from cacao_nb.lessons.question import Question
@@ -141,6 +143,15 @@ class Stage(Tabletop):
     def _take_edge(self, edge: Edge) -> None:
         if self._input is not None:
             self._input.take_edge(edge)
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a tile of the hand or of the display: it may be part of an answer."""
+        if self._input is not None and picture in (HAND, DISPLAY):
+            tile = self.hands.tile_at(picture, place)
+            own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider
+            if tile is not None and own and self._input.take_tile(picture, tile):
+                return
+        super()._pick(picture, place)
 
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):
