@@ -156,7 +156,9 @@ class Consequence:
         return [*told.values()]
 
 
-def consequence(state: State, move: Decision, value: Value = worth) -> Consequence:
+def consequence(
+    state: State, move: Decision, value: Value = worth, outcome: Outcome | None = None
+) -> Consequence:
     """What comes of a move, with the best fills and everybody's best actions.
 
     Parameters
@@ -167,6 +169,8 @@ def consequence(state: State, move: Decision, value: Value = worth) -> Consequen
         A legal decision.
     value
         What a result is worth to a player.
+    outcome
+        The fills and plans, where not those of `what_if`.
 
     Examples
     --------
@@ -175,7 +179,8 @@ def consequence(state: State, move: Decision, value: Value = worth) -> Consequen
     >>> consequence(state, Place("1-1-1-1", 0, (0, 1))).decisions[1:]
     ((0, Act((0, 1), 0, 1)), (0, Act((0, 1), 1, 1)))
     """
-    return _played(state, _Following(move, what_if(state, move, value).best, value))
+    best = outcome or what_if(state, move, value).best
+    return _played(state, _Following(move, best, value))
 
 
 def really_came(state: State, decisions: Iterable[Decision]) -> Consequence:

@@ -240,7 +240,8 @@ class Question:
         move = None if given is None else self._asked.move(given)
         if move is None or move not in legal(self.position.state):
             return None
-        return consequence(self.position.state, move, self._asked.value)
+        asked = self._asked
+        return consequence(self.position.state, move, asked.value, asked.outcome(move))
 
     @by_names
     def recorded(self, answer: object) -> Message | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from cacao_nb.explain import changes_in_words, in_words
+from cacao_nb.explain import in_words
+from cacao_nb.lessons.consequence import consequence
 from cacao_nb.lessons.kinds.naming import refusal
 from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
 from cacao_nb.lessons.puzzlebook.measures import END, Tally
@@ -51,6 +52,7 @@ def posed(proof: Proof) -> Asked:
         remark=remark,
         move=lambda decision: decision,
         value=proof.plan,
+        outcome=lambda decision: proof.tallies[decision].outcome,
         rule=GOALS[proof.goal].rules[0],
         squares=tuple(dict.fromkeys(one.square for one in proof.right if isinstance(one, Lay))),
     )
@@ -113,21 +115,6 @@ def _because(proof: Proof) -> Iterator[object]:
     view, first = proof.view, proof.right[0]
     tally = proof.tallies[first]
     yield _comes(proof, tally)
-    outcome = tally.outcome
-    fills = [fill for fill in outcome.fills if fill is not first]
-    if fills:
-        yield Message("puzzle.fills", fills=Listed(map(in_words, fills)))
-    for seat in (view.decider, *(one for one in outcome.plans if one != view.decider)):
-        plan = outcome.plans.get(seat)
-        if plan is not None and plan.acts:
-            acts = Listed(map(in_words, plan.acts))
-            yield Message("puzzle.acts", owner=colour_name(seat), acts=acts)
-    for seat, gains in enumerate(outcome.gains):
-        if gains:
-            changes = changes_in_words(gains)
-            yield Message("puzzle.gains", owner=colour_name(seat), changes=changes)
-    for seat, gold in enumerate(outcome.temple_gold):
-        if gold:
-            yield Message("puzzle.temples", owner=colour_name(seat), gold=f"{gold:+}")
+    yield from consequence(view, first, proof.plan, tally.outcome).told()
     beats = {"next": proof.next_best, "by": proof.beats}
     yield Message(f"puzzle.beats.{proof.measure}", **beats)

@@ -26,6 +26,9 @@ from cacao_nb.rules.view import View
 
 GREEN, BLUE, BLACK = "green", "blue", "black"
 
+#: A puzzle with more squares to choose from is not green.
+FEW_SQUARES = 12
+
 #: From easy to hard.
 GRADES = (GREEN, BLUE, BLACK)
 
@@ -34,19 +37,31 @@ def grade_of(view: View, measure: str, right: Iterable[Decision]) -> str | None:
     """The grade of a puzzle with these right answers; None if it has none.
 
     Green is what is seen from one tile and one square: all right answers lay the same tile on
-    the same square (or are about one edge), and whoever only counts what a tile brings there,
-    from what lies beside it already, finds them and nothing else. Black is what neither such a
-    first look nor the bot `greedy` finds, whichever of its best decisions it takes. Blue is
-    what greedy can find, but not everybody who has a first look.
+    the same square (or are about one edge), there are few others to lay tiles on, and whoever
+    only counts what a tile brings there, from what lies beside it already, finds them and
+    nothing else. Black is what neither such a first look nor the bot `greedy` finds, whichever
+    of its best decisions it takes. Blue is what greedy can find, but not everybody who has a
+    first look.
     """
     answers = set(right)
     looked = at_first_sight(view, measure)
-    if looked <= answers and len({_spot(answer) for answer in answers}) == 1:
+    if looked <= answers and _is_one_spot(view, answers):
         return GREEN
     greedy = best_for_greedy(view)
     if greedy & answers:
         return None if looked <= answers else BLUE
     return None if looked & answers else BLACK
+
+
+def _is_one_spot(view: View, answers: set[Decision]) -> bool:
+    """Whether the answers are about one tile and one square, out of not too many squares."""
+    kinds = {type(answer) for answer in answers}
+    squares = {_place(one) for one in legal(view) if type(one) in kinds}
+    return len({_spot(answer) for answer in answers}) == 1 and len(squares) <= FEW_SQUARES
+
+
+def _place(decision: Decision) -> object:
+    return decision.square if isinstance(decision, Lay | Act) else decision
 
 
 def _spot(decision: Decision) -> object:
