@@ -8,10 +8,11 @@ from ipywidgets import Widget
 from traitlets import Bunch
 
 from cacao_nb.game import Game, Position
-from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
+from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise
 from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.lessons.states import ASKED, REVEALED, RIGHT, WRONG1, WRONG2
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.traits import Choice
 
@@ -141,4 +142,4 @@ class Check(QuestionExercise[CheckCard]):
         hiding = () if self.card.done else (self.question,)
         self.stage.show_position(self.question.position.state, hiding=hiding)
         self.stage.mark(self.card.solved)
-        self._enter(self.card)
+        self.card.enter()

@@ -6,7 +6,7 @@ the decider can see; only where an unseen tile comes up are they chosen when it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.messages import Message
 from cacao_nb.record.steps import Step, take
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import DONE, Act, Decision, Fill
+from cacao_nb.rules.decisions import DONE, Act, Decision, Fill, Lay
 from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
@@ -60,6 +60,8 @@ class Consequence:
         Who decided what, the move first.
     steps : tuple of Step
         What there is to watch, in its order.
+    waits : bool
+        Whether the mover is to go on: what it brings is not known yet.
     gains : tuple of mapping of str to int
         By seat, the goods that changed.
     temple_gold : tuple of int
@@ -82,6 +84,7 @@ class Consequence:
     before: State
     decisions: tuple[tuple[int, Decision], ...]
     steps: tuple[Step, ...]
+    waits: bool
     gains: tuple[Mapping[str, int], ...]
     temple_gold: tuple[int, ...]
 
@@ -122,6 +125,8 @@ class Consequence:
         others
             Whether what the other players got is told as well.
         """
+        if self.waits:
+            return [Message("brought.go_on", owner=colour_name(self.seat))]
         seats = [self.seat, *(seat for seat in range(self.before.players) if seat != self.seat)]
         said: list[Message] = []
         for event in self.happened(events.FILLED):
@@ -136,6 +141,8 @@ class Consequence:
         owner = colour_name(seat)
         edges = self._edges(seat)
         yield from edges
+        if seat == self.seat and isinstance(self.move, Lay) and not edges:
+            yield Message("brought.faces_nothing", owner=owner)
         gains, temples = self.gains[seat], self.temple_gold[seat]
         if gains:
             changes = changes_in_words(tuple(gains.items()))
@@ -157,7 +164,11 @@ class Consequence:
 
 
 def consequence(
-    state: State, move: Decision, value: Value = worth, outcome: Outcome | None = None
+    state: State,
+    move: Decision,
+    value: Value = worth,
+    by_hand: Collection[str] = (),
+    outcome: Outcome | None = None,
 ) -> Consequence:
     """What comes of a move, with the best fills and everybody's best actions.
 
@@ -169,6 +180,8 @@ def consequence(
         A legal decision.
     value
         What a result is worth to a player.
+    by_hand
+        The phases in which the mover decides alone: there it stops.
     outcome
         The fills and plans, where not those of `what_if`.
 
@@ -179,8 +192,8 @@ def consequence(
     >>> consequence(state, Place("1-1-1-1", 0, (0, 1))).decisions[1:]
     ((0, Act((0, 1), 0, 1)), (0, Act((0, 1), 1, 1)))
     """
-    best = outcome or what_if(state, move, value).best
-    return _played(state, _Following(move, best, value))
+    best, seat = outcome or what_if(state, move, value).best, state.decider
+    return _played(state, _Following(move, best, value, seat, frozenset(by_hand)))
 
 
 def really_came(state: State, decisions: Iterable[Decision]) -> Consequence:
@@ -202,18 +215,28 @@ def recorded(came: Consequence, chosen: Decision) -> Message:
     owner = colour_name(came.seat)
     if came.move == chosen:
         return Message("recorded.same", owner=owner)
-    values = {"owner": owner, "decision": in_words(came.move)}
-    gains = came.gains[came.seat]
+    gains, move = came.gains[came.seat], came.move
+    changes: object = changes_in_words(tuple(gains.items()))
     if not gains:
-        return Message("recorded.nothing", **values)
-    changes = changes_in_words(tuple(gains.items()))
-    return Message("recorded.other", **values, changes=changes)
+        changes = Message("what_if.nothing")
+    if isinstance(move, Lay):
+        where = {"tile": move.tile.name, "square": move.square}
+        return Message("recorded.laid", owner=owner, **where, changes=changes)
+    return Message("recorded.other", owner=owner, decision=in_words(move), changes=changes)
 
 
 class _Following:
     """Decides as an outcome of `what_if` says."""
 
-    def __init__(self, move: Decision, outcome: Outcome, value: Value) -> None:
+    def __init__(
+        self,
+        move: Decision,
+        outcome: Outcome,
+        value: Value,
+        seat: int,
+        by_hand: frozenset[str],
+    ) -> None:
+        self._seat, self._by_hand = seat, by_hand
         self._move: Decision | None = move
         self._fills = [fill for fill in outcome.fills if fill is not move]
         self._acts = {seat: [*plan.acts] for seat, plan in outcome.plans.items()}
@@ -223,6 +246,8 @@ class _Following:
         if self._move is not None:
             move, self._move = self._move, None
             return move
+        if state.phase in self._by_hand and state.decider == self._seat:
+            return None
         if state.phase == FILL:
             return self._fill(state)
         return self._act(state) if state.phase == ACT else None
@@ -268,7 +293,8 @@ def _played(state: State, choose: Choose) -> Consequence:
     decider, last = decisions[0][0], shown[-1].state if shown else state
     earlier, later = _temples(state), _temples(last)
     temples = tuple(new - old for old, new in zip(earlier, later, strict=True))
-    return Consequence(decider, state, tuple(decisions), shown, left, temples)
+    waits = after.turn == turn and after.phase in (FILL, ACT)
+    return Consequence(decider, state, tuple(decisions), shown, waits, left, temples)
 
 
 def _temples(state: State) -> list[int]:

@@ -7,7 +7,8 @@ position the same question has other answers, and where there are several all of
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from inspect import Parameter, signature
@@ -25,10 +26,12 @@ from cacao_nb.lessons.kinds import all_kinds, find_kind
 from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.record.diagram import to_diagram
+from cacao_nb.record.errors import BadRecord
 from cacao_nb.rules.arguments import pair
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
+from cacao_nb.rules.events import Log
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
@@ -36,6 +39,10 @@ from cacao_nb.rules.squares import Square
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
 #: `Solution.answers` has them all.
 MOST_SHOWN, MOST_DECISIONS_SHOWN = 12, 2
+
+
+#: What the id of a question, which names a file, takes from its kind.
+_NO_NAME, _LONGEST = re.compile("[^a-z0-9_]"), 40
 
 
 class Verdict(NamedTuple):
@@ -226,8 +233,15 @@ class Question:
         return self._asked.rule or next(iter(self.rules), "")
 
     @by_names
-    def consequence(self, answer: object) -> Consequence | None:
+    def consequence(self, answer: object, by_hand: Collection[str] = ()) -> Consequence | None:
         """What comes of the answer if it is a move: of a wrong one as well, if it is legal.
+
+        Parameters
+        ----------
+        answer
+            The answer.
+        by_hand
+            The phases in which the mover is to decide alone.
 
         Examples
         --------
@@ -241,7 +255,22 @@ class Question:
         if move is None or move not in legal(self.position.state):
             return None
         asked = self._asked
-        return consequence(self.position.state, move, asked.value, asked.outcome(move))
+        return consequence(
+            self.position.state, move, asked.value, by_hand, asked.outcome(move)
+        )
+
+    def going_on(self, answer: object) -> Question:
+        """The question how to go on after an answer that is a move.
+
+        Examples
+        --------
+        >>> move = question(Game.demo("first-steps"), "play", turn=3, fills=1)
+        >>> move.going_on(move.solution.answers[0]).prompt
+        "It is Red's move. Choose a jungle tile and a space for it."
+        """
+        record = self.position.record
+        record.play(self._asked.move(self.read(answer)) or self.solution.answers[0])
+        return question(Position.of(record, len(record)), "play")
 
     @by_names
     def recorded(self, answer: object) -> Message | None:
@@ -251,6 +280,15 @@ class Question:
         if move is None or not self.coming:
             return None
         return recorded(really_came(self.position.state, self.coming), move)
+
+    @property
+    def earlier(self) -> Log:
+        """The raw events of its turn before it, as far as anybody knows them."""
+        try:
+            record = self.position.record
+        except BadRecord:
+            return []
+        return record.events_of_turn(record.turns_begun)
 
     def read(self, answer: object) -> Any:
         """An answer in the shape that its form has; None if it is none."""
@@ -274,7 +312,8 @@ class Question:
         steps = [as_data(decision) for _, decision in self.steps]
         about = [self.kind, arguments, steps, to_diagram(self.position.state)]
         written = json.dumps(about, sort_keys=True, separators=(",", ":"))
-        return f"{self.kind}-{sha256(written.encode()).hexdigest()[:10]}"
+        kind = _NO_NAME.sub("_", self.kind.lower())[:_LONGEST]
+        return f"{kind}-{sha256(written.encode()).hexdigest()[:10]}"
 
     def has_right(self, answer: object, part: object) -> bool:
         """Whether a part of an answer is right: one square of several, or else the whole.

@@ -19,7 +19,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.rules.decisions import Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from tests.browser.desk import Desk
@@ -50,7 +50,7 @@ def lab_page(desk: Desk, request: pytest.FixtureRequest) -> Iterator[LabPage]:
 @pytest.fixture
 def twins() -> Iterator[dict[int, Twin | None]]:
     """What each code cell shows, if it is a widget, by the number of the cell."""
-    JOURNAL.clear()
+    JOURNAL.forget()
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     scope: dict[str, Any] = {}
     shown: dict[int, Twin | None] = {}
@@ -62,7 +62,7 @@ def twins() -> Iterator[dict[int, Twin | None]]:
     for twin in shown.values():
         if twin is not None:
             twin.close()
-    JOURNAL.clear()
+    JOURNAL.forget()
 
 
 def _last_value(source: str, scope: dict[str, Any]) -> object:

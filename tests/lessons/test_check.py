@@ -13,7 +13,7 @@ from cacao_nb import Game
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.rules import Place
 from tests.lessons.boards import acting
 from tests.lessons.examples import EXAMPLES, example

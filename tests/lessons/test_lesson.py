@@ -13,7 +13,7 @@ from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Lesson
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.lessonfile import lesson_names, parse_lesson
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from tests.widgets.hands import Hands
 
 SHORT = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_nb import Game
 from cacao_nb.lessons import Check, Progress
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from tests.lessons.examples import example
 
 

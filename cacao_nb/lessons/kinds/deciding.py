@@ -26,6 +26,7 @@ from cacao_nb.lessons.kinds.naming import (
 from cacao_nb.lessons.subject import Asked, Course, Remark, Subject, phase_in_words
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild
+from cacao_nb.rules.events import ACTIVATED
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.planning import Value
@@ -222,9 +223,15 @@ class Aim(NamedTuple):
         for good, wanted in self.goods.items():
             got = came.gains[state.decider].get(good, 0)
             if got < wanted:
-                values = {"good": good_name(good), "got": got, "wanted": wanted}
-                rule = consequence(state, better, self.value).rule_for(good)
-                return Remark(said, Message("missed.good", **values), rule or "A4")
+                values: dict[str, object] = {"got": got, "wanted": wanted}
+                missed = (
+                    Message("missed.gold", **values)
+                    if good == "gold"
+                    else Message("missed.good", good=good_name(good), **values)
+                )
+                idle = not came.happened(ACTIVATED)
+                rule = "A1" if idle else consequence(state, better, self.value).rule_for(good)
+                return Remark(said, missed, rule or "A4")
         return Remark(said)
 
 
