@@ -43,6 +43,8 @@ class Stage(Tabletop):
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
+    more
+        What stands in place of the panel while "More" is pressed, besides the usual.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Stage(Tabletop):
         status: StatusLine,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
+        more: Iterable[Widget] = (),
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
@@ -69,7 +72,7 @@ class Stage(Tabletop):
                 choose_edge=self._take_edge,
             )
             self._look = Choices()
-            super().__init__(board, panel, bar, more=[self._look, board.chooser])
+            super().__init__(board, panel, bar, more=[*more, self._look, board.chooser])
         tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
