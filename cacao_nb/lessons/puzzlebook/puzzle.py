@@ -176,7 +176,7 @@ class Puzzle(Exercise):
 
         Examples
         --------
-        >>> puzzle = Puzzle("green")
+        >>> puzzle = Puzzle("blue")
         >>> puzzle.go(8)
         >>> puzzle.said
         'That was the last puzzle: 0 of 8 solved.'
