@@ -31,7 +31,7 @@ from cacao_nb.rules.arguments import pair
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
-from cacao_nb.rules.events import Log
+from cacao_nb.rules.events import ACTIVATED, Log
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
@@ -284,10 +284,25 @@ class Question:
     @property
     def earlier(self) -> Log:
         """The raw events of its turn before it, as far as anybody knows them."""
+        state = self.position.state
         try:
             record = self.position.record
-        except BadRecord:
-            return []
+        except BadRecord:  # Nobody knows more than which edges still wait.
+            over = state.placed in state.covered
+            return [
+                (
+                    ACTIVATED,
+                    seat,
+                    edge,
+                    state.jungle[edge.space],
+                    edges[edge][0],
+                    state.placed,
+                    over,
+                    True,
+                )
+                for seat, edges in state.waiting
+                for edge in edges
+            ]
         return record.events_of_turn(record.turns_begun)
 
     def read(self, answer: object) -> Any:

@@ -1,4 +1,4 @@
-"""What has been done in a notebook: kept in memory, shown, and never written."""
+"""What has been done in a notebook: shown, kept for the next kernel, and forgotten."""
 
 from __future__ import annotations
 

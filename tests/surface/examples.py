@@ -37,7 +37,7 @@ from cacao_nb.lessons import (
 )
 from cacao_nb.lessons.kinds import find_kind
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
-from cacao_nb.lessons.progress import Journal
+from cacao_nb.lessons.journal import Journal
 from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line

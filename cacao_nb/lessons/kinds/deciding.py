@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cacao_nb.draw.faces import meaning_of
-from cacao_nb.explain import explain_what_if, in_words
+from cacao_nb.explain import in_words
 from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.consequence import aiming_at, consequence
 from cacao_nb.lessons.door import DOOR
@@ -129,7 +129,7 @@ def play(
         think=Message("think.play" if wanted else "think.play_any"),
         because=lambda: [
             Message("because.play", rule=rule),
-            *explain_what_if(state, answers[0]),
+            *consequence(state, answers[0], value).told(),
         ],
         options=tuple((in_words(decision), decision) for decision in options),
         remark=remark,

@@ -37,10 +37,8 @@ def number(
         said = off(given, right)
         if said is None:
             return None
-        known = mistakes().get(given)
-        if known is None:
-            return Remark((*facts(), said))
-        return known._replace(says=(*facts(), *known.says))
+        known = mistakes().get(given, Remark())
+        return known._replace(says=(*facts(), said, *known.says))
 
     return remark
 

@@ -6,7 +6,7 @@ from cacao_nb.explain import explain_temples, temple_rule
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.feedback import number, seats, someone
 from cacao_nb.lessons.kinds.moving import best_lay
-from cacao_nb.lessons.kinds.naming import nearest, refusal, seats_of, some, squares_of
+from cacao_nb.lessons.kinds.naming import refusal, seats_of, some, squares_of
 from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay, Overbuild, Place
@@ -17,6 +17,7 @@ from cacao_nb.rules.preview import what_if
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import PLACE, State
+from cacao_nb.rules.tiles import W1111
 from cacao_nb.rules.turn import apply
 
 
@@ -143,7 +144,7 @@ def swing(subject: Subject, *, gold: int, seat: int) -> Asked:
     return Asked(
         prompt=Message("ask.swing", owner=owner, rival=rival, gold=gold),
         answers=answers,
-        look=Message("look.beside", space=nearest(answers[0], temples)),
+        look=_near_a_temple(answers[0], temples),
         think=Message("think.swing"),
         because=lambda: map(moved, answers),
         options=squares_of(state),
@@ -158,7 +159,8 @@ def _refused(state: State, square: Square) -> Reason | None:
     laid = {one.square: one for one in legal(state) if isinstance(one, Lay)}
     if square in laid:
         return None
-    reason = refusal(state, Place(next(iter(laid.values())).tile, 0, square))
+    tile = next((one.tile for one in laid.values()), W1111)
+    reason = refusal(state, Place(tile, 0, square))
     return reason if isinstance(reason, Reason) else None
 
 
@@ -193,6 +195,14 @@ def _around_it(state: State, space: Square) -> Message:
     """The tiles whose workers count."""
     squares = Listed(_around(state, space))
     return Message("look.temple_tiles", space=space, squares=squares)
+
+
+def _near_a_temple(square: Square, temples: list[Square]) -> Message:
+    """Where to look for a square, by a temple beside it; a new one may come there as well."""
+    for space in beside(square):
+        if space in temples:
+            return Message("look.beside", space=space)
+    return Message("look.row", row=square[1])
 
 
 def _temple(state: State, space: Square) -> TempleScore:
