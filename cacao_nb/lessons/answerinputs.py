@@ -343,7 +343,7 @@ class SquaresInput(BoxesInput):
 
 
 class DecisionInput(ListInput):
-    """A decision: chosen by pointing at a tile and at where it goes, with keys, or in a list."""
+    """A decision: chosen by pointing at a tile and where it goes, with keys, or in a list."""
 
     _description = "answering.decision"
 

@@ -255,9 +255,7 @@ class Question:
         if move is None or move not in legal(self.position.state):
             return None
         asked = self._asked
-        return consequence(
-            self.position.state, move, asked.value, by_hand, asked.outcome(move)
-        )
+        return consequence(self.position.state, move, asked.value, by_hand, asked.outcome(move))
 
     def going_on(self, answer: object) -> Question:
         """The question how to go on after an answer that is a move.

@@ -165,7 +165,7 @@ class Stage(Tabletop):
             self._input.take_edge(edge)
 
     def _pick(self, picture: str, place: Point) -> None:
-        """Somebody clicked a tile of the hand or of the display: it may be part of an answer."""
+        """Somebody clicked a tile of the hand or the display: it may be part of an answer."""
         if self._input is not None and picture in (HAND, DISPLAY):
             tile = self.hands.tile_at(picture, place)
             own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider

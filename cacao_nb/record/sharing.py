@@ -186,7 +186,7 @@ def _said(written: list[str], players: int) -> dict[str, Any]:
 
 
 def without_noise(line: str) -> str:
-    """A line without what chats put between or around its letters.
+    r"""A line without what chats put between or around its letters.
 
     Examples
     --------

@@ -48,9 +48,7 @@ BASE_KINDS: Mapping[str, QuestionKind] = {
     ),
     "turn_order": QuestionKind(deciding.turn_order, "seat", ("A7", "S6", "G9")),
     "play": QuestionKind(deciding.play, "decision", ("A8", "P1", "F4", "A6", "Y3", "G11")),
-    "puzzle": QuestionKind(
-        puzzling.puzzle, "decision", ("A4", "T1", "A2", "F4", "O5", "W1")
-    ),
+    "puzzle": QuestionKind(puzzling.puzzle, "decision", ("A4", "T1", "A2", "F4", "O5", "W1")),
     "option": QuestionKind(deciding.option, "option", ("A8", "A1")),
     "temple_gold": QuestionKind(temples.temple_gold, "number", ("T1", "T2", "T3", "T4")),
     "temple_first": QuestionKind(temples.temple_first, "seats", ("T1", "T2", "T5"), (TEMPLES,)),

@@ -43,6 +43,7 @@ def posed(proof: Proof) -> Asked:
             Message(f"puzzle.ask.{proof.goal}", owner=owner),
             Message(f"puzzle.counts.{measure}", owner=owner),
             Message("puzzle.stakes", count=len(proof.right), by=proof.beats),
+            *_held(proof),
         ),
         answers=proof.right,
         look=_look(proof),
@@ -68,9 +69,19 @@ class _Lines:
         return "\n".join(map(str, self._lines))
 
 
+def _held(proof: Proof) -> Iterator[Message]:
+    """What the other holds, where the answer of the other counts and nothing is hidden."""
+    if proof.measure == END:
+        state = proof.state
+        for seat, hand in enumerate(state.hands):
+            if seat != state.decider:
+                tiles = Listed(tile.name for tile in hand)
+                yield Message("puzzle.holds", other=colour_name(seat), tile=tiles)
+
+
 def _comes(proof: Proof, tally: Tally) -> Message:
     """What a decision comes to, in numbers."""
-    values = {"own": tally.own, "other": tally.other, "value": tally.value}
+    values: dict[str, object] = {"own": tally.own, "other": tally.other, "value": tally.value}
     owner = colour_name(proof.view.decider)
     if proof.measure == END and tally.answer is not None:
         values["answer"] = in_words(tally.answer)

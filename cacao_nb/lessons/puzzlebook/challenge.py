@@ -1,7 +1,8 @@
-"""A puzzle as plain data: a position of a game, what is asked for, and what every answer does."""
+"""A puzzle as plain data: a position, what is asked for, and what every answer does."""
 
 from __future__ import annotations
 
+from cacao_nb.explain import Table, in_words
 from cacao_nb.game import Game, Position
 from cacao_nb.game.pictured import by_names
 from cacao_nb.lessons.arguments import read_argument
@@ -9,7 +10,10 @@ from cacao_nb.lessons.kinds import BASE_KINDS
 from cacao_nb.lessons.kinds.puzzling import posed
 from cacao_nb.lessons.puzzlebook.goals import Proof
 from cacao_nb.lessons.puzzlebook.lines import puzzle_line, read_puzzle_line
+from cacao_nb.lessons.puzzlebook.measures import MOST_DECISIONS
 from cacao_nb.lessons.question import Question, Verdict
+from cacao_nb.messages import text
+from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 
@@ -154,6 +158,31 @@ class Challenge:
         False
         """
         return self.question.check(answer)
+
+    @by_names
+    def table(self, count: int = 10) -> Table:
+        """The best decisions, and what they come to: it gives the answer away.
+
+        Parameters
+        ----------
+        count
+            How many of them.
+
+        Examples
+        --------
+        >>> from cacao_nb import PuzzleBook
+        >>> len(PuzzleBook.shipped("blue")[0].table(3).rows)
+        3
+        """
+        count = arguments.whole("count", count, 1, MOST_DECISIONS)
+        tallies = sorted(self.proof.tallies.items(), key=lambda one: -one[1].value)[:count]
+        rows = [
+            [str(in_words(decision)), tally.own, tally.other, tally.value]
+            for decision, tally in tallies
+        ]
+        head = [text(f"puzzle.column.{name}") for name in ("decision", "own", "other", "value")]
+        counts = {"count": len(rows), "options": len(self.proof.tallies)}
+        return Table(text("puzzle.caption", **counts), head, rows)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Challenge) and self.line == other.line

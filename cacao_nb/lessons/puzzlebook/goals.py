@@ -1,4 +1,4 @@
-"""What puzzles ask for, each with its measure; and the proof that a position is such a puzzle."""
+"""What puzzles ask for, each with its measure; and the proof that a position is one."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class Proof:
 
     @cached_property
     def next_best(self) -> int:
-        """What the best of the other decisions comes to; if there are none, what the best do."""
+        """What the best of the other decisions comes to; without any, what the best do."""
         values = [tally.value for tally in self.tallies.values() if tally.value < self.best]
         return max(values, default=self.best)
 

@@ -20,7 +20,7 @@ from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Known, Value, best_of, whole_worth
 from cacao_nb.rules.preview import outcomes_of
 from cacao_nb.rules.scoring import score_temples
-from cacao_nb.rules.state import ACT, FILL, PLACE
+from cacao_nb.rules.state import ACT, FILL, PLACE, Pending
 from cacao_nb.rules.turn import apply, stop_filling
 from cacao_nb.rules.view import View
 
@@ -86,7 +86,7 @@ def at_first_sight(view: View, measure: str) -> set[Decision]:
 
 def _sighted(view: View, option: Decision, measure: str, by_sight: Value) -> int:
     seat, after = view.decider, view.copy()
-    edges = {}
+    edges: Pending = {}
     if isinstance(option, Fill):
         after.spaces = (option.space,)
     apply(after, option)

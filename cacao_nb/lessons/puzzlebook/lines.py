@@ -1,8 +1,8 @@
 """A puzzle as one line of text, which survives being pasted into a chat.
 
 The line is ``puzzle1-``, the name of the goal, ``-``, and the game up to the position as a line
-of its own (see `cacao_nb.record.sharing`). The answer is not in it: whoever reads the line works
-it out again. Nothing in a line is executed, and its size is bounded.
+of its own (see `cacao_nb.record.sharing`). The answer is not in it: whoever reads the line
+works it out again. Nothing in a line is executed, and its size is bounded.
 """
 
 from __future__ import annotations

@@ -63,12 +63,12 @@ class Measure(NamedTuple):
     ----------
     plan : callable
         What a result is worth to a player who plans by it.
-    count : callable
+    counted : callable
         Counts an outcome of a decision: what the decider has then, and the best other.
     """
 
     plan: Value
-    count: Callable[[View, Outcome], tuple[int, int]]
+    counted: Callable[[View, Outcome], tuple[int, int]]
 
 
 def in_gold(_state: State, _seat: int, result: Purse) -> float:
@@ -180,7 +180,7 @@ def _this_turn(
         for outcome in outcomes_of(view, option, measure.plan, known)[1]:
             if outcome.unseen:
                 raise BadQuestion(Message("puzzle.unseen"))
-            own, other = measure.count(view, outcome)
+            own, other = measure.counted(view, outcome)
             if found is None or own - other > found.value:
                 found = Tally(own - other, own, other, outcome)
         assert found is not None, "every decision leads somewhere"

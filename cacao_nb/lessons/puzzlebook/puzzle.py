@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping
 from functools import partial
+from typing import Any
 
 from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
@@ -13,15 +14,17 @@ from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.errors import BadPuzzle
 from cacao_nb.lessons.exercise import Exercise
 from cacao_nb.lessons.journal import JOURNAL
-from cacao_nb.lessons.lessonstyle import spring
+from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.lessons.puzzlebook.book import PuzzleBook
 from cacao_nb.lessons.puzzlebook.challenge import Challenge
 from cacao_nb.lessons.puzzlebook.grades import GRADES
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.states import ASKED, REVEALED, RIGHT, WRONG1, WRONG2
 from cacao_nb.messages import Message, text
+from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import Button, HBox, VBox
+from cacao_nb.widgets.slices import Slices
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Choice, RefusedTrait, Whole
 
@@ -39,7 +42,9 @@ class Puzzle(Exercise):
     ----------
     about
         ``"green"``, ``"blue"`` or ``"black"`` for the puzzles that come with the package; a
-        book such as `puzzles` makes, a puzzle, several, or lines in which they were shared.
+        book such as `puzzles` makes, a puzzle, several, or lines in which they were shared; or
+        what `puzzles_so_far` gives: then the first puzzle can be solved while others are still
+        being looked for.
 
     Attributes
     ----------
@@ -73,8 +78,16 @@ class Puzzle(Exercise):
     state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     @checked
-    def __init__(self, about: str | Challenge | Sequence[Challenge] = GRADES[0]) -> None:
-        self.book = _book(about)
+    def __init__(
+        self,
+        about: Any = GRADES[0],
+    ) -> None:
+        self._making: Slices[PuzzleBook] | None = None
+        if isinstance(about, Generator):
+            self.book = _first_of(about)
+            self._making = Slices(about, self._grow, self._made)
+        else:
+            self.book = _book(about)
         self.status = StatusLine()
         self._cards: dict[int, CheckCard] = {}
         self._shown, self._answering, self._again = VBox(), HBox(), HBox()
@@ -87,6 +100,8 @@ class Puzzle(Exercise):
         self._copy.on_click(self._guarded(lambda _: self.copy()))
         self.observe(self._guarded(self._hand_on), "answer")
         self.refresh()
+        if self._making is not None:
+            self._making.start()
 
     def _questions(self) -> Iterable[Question]:
         return [challenge.question for challenge in self.book]
@@ -105,9 +120,39 @@ class Puzzle(Exercise):
 
     def close(self) -> None:
         """Close the puzzles with everything they are made of."""
+        if self._making is not None and self._making.going:
+            self._making.drop()
         for card in self._cards.values():
             card.close()
         super().close()
+
+    # Puzzles that are still being made ----------------------------------------------------
+
+    def _grow(self, book: PuzzleBook) -> None:
+        """Take in what was found so far."""
+        self.book = book
+        self._show_progress()
+
+    def _made(self, book: PuzzleBook | None, failure: Exception | None) -> None:
+        if book is not None:
+            self._grow(book)
+        if failure is not None:
+            self.problem(failure)
+
+    def stop(self) -> None:
+        """Look for no more puzzles; those that were found stay.
+
+        Examples
+        --------
+        >>> from cacao_nb.lessons import puzzles_so_far
+        >>> puzzle = Puzzle(puzzles_so_far(seed=7, grade="green", count=2))
+        >>> puzzle.stop()  # where no page is, all are made at once
+        >>> len(puzzle.book)
+        2
+        >>> puzzle.close()
+        """
+        if self._making is not None and self._making.going:
+            self._making.stop()
 
     # Where it is ----------------------------------------------------------------------
 
@@ -122,7 +167,8 @@ class Puzzle(Exercise):
         True
         >>> puzzle.close()
         """
-        return self.book[self.number]
+        challenge: Challenge = self.book[self.number]
+        return challenge
 
     @property
     def card(self) -> CheckCard:
@@ -148,9 +194,7 @@ class Puzzle(Exercise):
     def _must_be_there(self, proposal: Bunch) -> int:
         number: int = proposal.value
         if not 0 <= number < len(self.book):
-            raise RefusedTrait(
-                text("puzzle.no_number", number=number, last=len(self.book) - 1)
-            )
+            raise RefusedTrait(text("puzzle.no_number", number=number, last=len(self.book) - 1))
         return number
 
     @observe("number")
@@ -246,7 +290,8 @@ class Puzzle(Exercise):
     @staticmethod
     def _stands(challenge: Challenge) -> str:
         """How a puzzle stands: also what was done in an earlier kernel counts."""
-        entry = JOURNAL.entries.get(challenge.question.id) or JOURNAL.kept(challenge.question.id)
+        id = challenge.question.id
+        entry = JOURNAL.entries.get(id) or JOURNAL.kept(id)
         return entry.state if entry is not None and entry.done else ASKED
 
     def refresh(self) -> None:
@@ -270,6 +315,13 @@ class Puzzle(Exercise):
         self.stage.ask(card.input)
         self._show_state()
 
+    def _show_progress(self, change: Bunch | None = None) -> None:
+        if self._making is not None and self._making.going:
+            percent = round(100 * self.book.progress)
+            self.stage.head(self.head, text("puzzle.making", percent=percent))
+        else:
+            super()._show_progress()
+
     def _show_asked(self) -> None:
         self.stage.show_position(self.challenge.proof.view)
         self.stage.mark(self.card.solved)
@@ -278,8 +330,9 @@ class Puzzle(Exercise):
         card = self.card
         self.state = card.state
         self._show_asked()
-        on = self._ways["next"]
-        (on.add_class if card.done else on.remove_class)("cacao-primary")
+        # One button stands out: the one that comes next.
+        toggle_class(self._ways["next"], "cacao-primary", card.done)
+        toggle_class(self._answering, "cacao-settled", card.done)
         card.enter()
         self._show_progress()
 
@@ -288,7 +341,16 @@ class Puzzle(Exercise):
         self.status.say(text("check.problem", kind=type(error).__name__, error=error))
 
 
-def _book(about: str | Challenge | Sequence[Challenge]) -> PuzzleBook:
+def _first_of(making: Generator[object, None, None]) -> PuzzleBook:
+    """What has been found when there is a first puzzle."""
+    for found in making:
+        book = arguments.instance("about", found, PuzzleBook)
+        if len(book):
+            return book
+    raise BadPuzzle(Message("puzzle.none"))
+
+
+def _book(about: Any) -> PuzzleBook:
     """The puzzles that somebody has in hand."""
     if isinstance(about, str):
         book = PuzzleBook.shipped(about) if about in GRADES else PuzzleBook.parse(about)

@@ -1,4 +1,4 @@
-"""Puzzles made to order: games are played, and looked through for positions that are puzzles."""
+"""Puzzles made to order: games are played and looked through for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cacao_nb.lessons.puzzlebook.book import MOST_PUZZLES, PuzzleBook
 from cacao_nb.lessons.puzzlebook.challenge import Challenge
 from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
 from cacao_nb.lessons.puzzlebook.grades import GRADES
-from cacao_nb.lessons.puzzlebook.measures import must_be_countable
+from cacao_nb.lessons.puzzlebook.measures import Tallies, must_be_countable
 from cacao_nb.record import Record
 from cacao_nb.rules import arguments
 from cacao_nb.rules.state import OVER

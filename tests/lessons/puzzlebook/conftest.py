@@ -32,7 +32,11 @@ def fresh() -> dict[str, list[Challenge]]:
             challenge
             for modules, players in SETTINGS
             for challenge in puzzles(
-                seed=sample(2026, 777), grade=grade, modules=modules, players=players, count=FRESH
+                seed=sample(2026, 777),
+                grade=grade,
+                modules=modules,
+                players=players,
+                count=FRESH,
             )
         ]
         for grade in (GREEN, BLUE, BLACK)

@@ -1,7 +1,7 @@
-"""The best of a puzzle, found without plans or previews: everything is decided in every way.
+"""The best of a puzzle, found without plans or previews: everything is tried in every way.
 
-Only `legal` and `apply` are used, decision by decision, so that nothing of what the puzzles rest
-on is believed.
+Only `legal` and `apply` are used, decision by decision, so that nothing of what the puzzles
+rest on is believed.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from cacao_nb.rules import events, legal
 from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.events import Log
 from cacao_nb.rules.scoring import score_temples, totals
 from cacao_nb.rules.state import ACT, FILL, OVER, WATER_FIELDS, State
 from cacao_nb.rules.turn import apply
@@ -19,7 +20,7 @@ from cacao_nb.rules.turn import apply
 class Ended:
     """How a turn ended: what everybody owned before the next one began, and the table."""
 
-    def __init__(self, state: State, log: list[tuple[Any, ...]]) -> None:
+    def __init__(self, state: State, log: Log) -> None:
         self.state = state
         seats = range(state.players)
         self.owned = [state.rules.purse(state, seat) for seat in seats]
@@ -82,7 +83,7 @@ def _ends(state: State, decision: Decision, seat: int) -> Iterator[Ended]:
     waiting, seen = [(state, decision)], set()
     while waiting:
         before, choice = waiting.pop()
-        after, log = before.copy(), []
+        after, log = before.copy(), Log()
         apply(after, choice, log)
         if after.turn != state.turn or after.phase == OVER:
             yield Ended(after, log)
@@ -104,7 +105,7 @@ def _others(state: State, seat: int) -> Ended:
     waiting, seen = [(state, option) for option in legal(state)], set()
     while waiting:
         before, choice = waiting.pop()
-        after, log = before.copy(), []
+        after, log = before.copy(), Log()
         apply(after, choice, log)
         if after.turn != state.turn or after.phase == OVER:
             end = Ended(after, log)

@@ -39,7 +39,7 @@ class Made(NamedTuple):
 
 def stored(grade: str) -> Iterator[Made]:
     """The calls of a file, each with its lines."""
-    call, lines = "", []
+    call, lines = "", list[str]()
     for line in (FOLDER / f"{grade}.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("# puzzles("):
             if call:

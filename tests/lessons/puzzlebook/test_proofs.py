@@ -31,7 +31,9 @@ def test_positions_that_are_no_puzzles_are_counted_rightly_as_well():
 
     rng = Random(5)
     for seed in range(sample(1, 12)):
-        record = Record.deal(players=2 + seed % 3, seed=seed, modules=["chocolate"] * (seed % 2))
+        record = Record.deal(
+            players=2 + seed % 3, seed=seed, modules=["chocolate"] * (seed % 2)
+        )
         while (view := record.seen_by()).phase != OVER:
             if view.turn % 4 == 1 and view.decider == view.active:
                 try:
