@@ -12,7 +12,7 @@ from traitlets import Bunch
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.answers import as_data
-from cacao_nb.lessons.consequence import Consequence
+from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import boxed
 from cacao_nb.lessons.question import Question, Verdict
@@ -142,7 +142,7 @@ class Card(Part):
 
         What cannot be answered on the board is explained there.
         """
-        if not self.done:
+        if not self.done or self.question.form == "decision":  # the board has played it
             return NOTHING_MARKED
         solution = self.question.solution
         spots: Spots = (*solution.squares, *solution.edges)
@@ -151,6 +151,8 @@ class Card(Part):
     @property
     def marked(self) -> Marked:
         """How the answer and the solution are marked on the board."""
+        if self.question.form == "decision":
+            return NOTHING_MARKED
         return together(self.input.marked, self.solved)
 
     def begin(self) -> None:
@@ -237,6 +239,17 @@ class Card(Part):
         """What there is to say about the answer that was judged last, and the hints so far."""
         return ""
 
+    def _missed(self, verdict: Verdict) -> list[str]:
+        """What a wrong answer would do, the goal that it misses, and the rule of that goal."""
+        with naming(self.question.names):
+            missed = () if verdict.missed is None else (verdict.missed,)
+            lines = [text("check.not_quite", sign=SIGNS[WRONG1])]
+            lines += map(str, (*verdict.says, *missed))
+            if verdict.rule:
+                cited = {"rule": verdict.rule, "says": Message(f"rule.{verdict.rule}")}
+                lines.append(text("question.rule", **cited))
+            return lines
+
     @property
     def _standing(self) -> str:
         """How the question stands, in words and with its sign."""
@@ -296,7 +309,7 @@ class CheckCard(Card):
         self._hints = 0
         #: What was judged last, and what came of it if it was a move.
         self._judged: Any = None
-        self._came: Consequence | None = None
+        self.came: Consequence | None = None
         super().__init__(question, status)
         self.observe(self._take_back, "answer")
 
@@ -306,14 +319,14 @@ class CheckCard(Card):
             return
         verdict = self.question.check(self.answer)
         self._judged = self.input.judged = self.answer
-        self._came = self.question.consequence(self.answer, self.by_hand)
+        self.came = self.question.consequence(self.answer, self.by_hand)
         if not self.done:
             self._try(verdict)
             self.state = RIGHT if verdict.right else WRONG1 if self.state == ASKED else WRONG2
         self._show_state()
         self.status.say(self._gist(verdict))
-        if self._came is not None:
-            self.play(self._came)
+        if self.came is not None:
+            self.play(self.came)
 
     def _gist(self, verdict: Verdict) -> str:
         """A verdict in a sentence or two; all of it stands in the card."""
@@ -336,13 +349,13 @@ class CheckCard(Card):
     def reveal(self) -> None:
         """Show a right answer and why it is one."""
         self._judged = self.input.judged = self.answer = self.question.solution.answers[0]
-        self._came = self.question.consequence(self.answer, self.by_hand)
+        self.came = self.question.consequence(self.answer, self.by_hand)
         if not self.done:
             self.state = REVEALED
         self._show_state()
         self.status.say(text("check.revealed", answer=self.input.said))
-        if self._came is not None:
-            self.play(self._came)
+        if self.came is not None:
+            self.play(self.came)
 
     def reset(self) -> None:
         """Begin again."""
@@ -356,7 +369,7 @@ class CheckCard(Card):
     def _show_again(self, state: str, answer: Any) -> None:
         super()._show_again(state, answer)
         self._judged = self.answer
-        self._came = self.question.consequence(self.answer, self.by_hand)
+        self.came = self.question.consequence(self.answer)  # to its end: nobody goes on
         self._show_state()
 
     def _take_back(self, change: Bunch) -> None:
@@ -365,7 +378,7 @@ class CheckCard(Card):
             self._forget_move()
 
     def _forget_move(self) -> None:
-        played, self._came, self._judged = self._came is not None, None, None
+        played, self.came, self._judged = self.came is not None, None, None
         self._show_state()
         if played:
             self.play(None)
@@ -380,34 +393,39 @@ class CheckCard(Card):
     @property
     def waits(self) -> bool:
         """Whether a move of the learner's was right and is to be gone on with."""
-        return self.state == RIGHT and self._came is not None and self._came.waits
+        return self.state == RIGHT and self.came is not None and self.came.waits
 
     def _recorded(self) -> list[Message]:
         """What happened in the recorded game, once the learner's own turn is over."""
-        if self.waits:
-            return []
-        first = self
-        while first.before is not None:
-            first = first.before
-        happened = first.question.recorded(first.answer)
+        first = self.chain[0]
+        happened = None if self.waits else first.question.recorded(first.answer)
         return [] if happened is None else [happened]
+
+    @property
+    def chain(self) -> list[CheckCard]:
+        """The moves that this one goes on, the first of them first, and this one."""
+        return [*self.before.chain, self] if self.before is not None else [self]
+
+    def _brought(self) -> list[Message]:
+        """What the learner's whole turn brought, as far as it has come."""
+        *earlier, last = [card.came for card in self.chain]
+        assert last is not None
+        if not earlier or last.waits:
+            return last.told()
+        moves = [came.move for came in earlier if came is not None]
+        rest = [decision for _, decision in last.decisions]
+        return really_came(self.chain[0].question.position.state, [*moves, *rest]).told()
 
     def _feedback(self, answer: Any) -> list[str]:
         """What the answer did, line by line, and then what happened in the recorded game."""
+        verdict = self.question.check(answer)
+        if not verdict.right:
+            return self._missed(verdict)
+        if self.came is None:
+            return []  # why it is right stands below
         with naming(self.question.names):
-            verdict = self.question.check(answer)
-            if verdict.right and self._came is None:
-                return []  # why it is right stands below
-            head = "check.brought" if verdict.right else "check.not_quite"
-            lines = [text(head, sign=SIGNS[RIGHT if verdict.right else WRONG1])]
-            says = list(map(str, verdict.says))
-            if verdict.right and self._came is not None:
-                says += map(str, self._came.told())
-                says += map(str, self._recorded())
-            missed = [] if verdict.missed is None else [str(verdict.missed)]
-            cited = {"rule": verdict.rule, "says": Message(f"rule.{verdict.rule}")}
-            rule = [text("question.rule", **cited)] if verdict.rule else []
-            return [*lines, *says, *missed, *rule]
+            came = [*verdict.says, *self._brought(), *self._recorded()]
+            return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 
 class PredictCard(Card):
@@ -432,6 +450,13 @@ class PredictCard(Card):
     def locked(self) -> Any:
         """The answer that was locked in; None before."""
         return self._locked
+
+    @property
+    def told(self) -> str:
+        """What the prediction missed, once it is judged."""
+        if self.state != WRONG:
+            return ""
+        return "\n".join(self._missed(self.question.check(self._locked)))
 
     def lock(self) -> None:
         """Lock the answer in, if there is one."""

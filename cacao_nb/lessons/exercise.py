@@ -65,7 +65,7 @@ class Exercise(Part, Styled):
 
     def _play(self, card: Card, came: Consequence | None) -> None:
         """Play what came of a move, or show again what is asked about."""
-        if came is None:
+        if came is None or came.waits:
             self.playout.stop()
             self._show_asked()
         else:

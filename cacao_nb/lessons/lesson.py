@@ -16,7 +16,7 @@ from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, story
 from cacao_nb.lessons.journal import JOURNAL, Answered
 from cacao_nb.lessons.lessonfile import Ask, LessonScript, load_lesson
-from cacao_nb.lessons.lessonstyle import spring
+from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.lessons.markdown import to_html
 from cacao_nb.lessons.offer import Offer
 from cacao_nb.lessons.question import Question
@@ -116,7 +116,7 @@ class Lesson(Exercise):
         return [card.question for card in self._all_cards]
 
     def _panel(self) -> list[Widget]:
-        return [self._offered, self._say, self._shown, self._end, self._story]
+        return [self._offered, self._end, self._say, self._shown, self._story]
 
     def _bar(self) -> list[Widget]:
         self._answering.add_class("cacao-answering")
@@ -529,8 +529,8 @@ class Lesson(Exercise):
         stage.mark(together(Marked(mentioned=self.script.moments[self.moment].light), *judged))
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"
-        (self._buttons["next"].remove_class if locked else self._buttons["next"].add_class)(
-            "cacao-primary"
+        toggle_class(
+            self._buttons["next"], "cacao-primary", not locked and self.moment < self.last
         )
         self._show_progress()
         self._show_offers()

@@ -23,6 +23,7 @@ class Offer(Part):
         self._said, self.button = HTML(), Button(icon=icon)
         super().__init__([self._said, self.button])
         self.add_class("cacao-offer")
+        self.button.add_class("cacao-primary")
         self.button.on_click(self._guarded(lambda _: act()))
         self.withdraw()
 
