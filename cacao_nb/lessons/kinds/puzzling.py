@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from cacao_nb.explain import in_words
+from cacao_nb.explain import changes_in_words, in_words
 from cacao_nb.lessons.consequence import consequence
 from cacao_nb.lessons.kinds.naming import refusal
 from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
@@ -32,11 +32,11 @@ def posed(proof: Proof) -> Asked:
         tally = proof.tallies.get(decision)
         if tally is None:
             return Remark.of(refusal(proof.view, decision))
-        comes = _comes(proof, tally)
+        says = (_comes(proof, tally), *_brings(proof, tally.outcome))
         if tally.value == proof.best:
             beats = {"next": proof.next_best, "by": proof.beats}
-            return Remark((comes, Message(f"puzzle.beats.{measure}", **beats)))
-        return Remark((comes,), Message("puzzle.misses", by=proof.best - tally.value))
+            return Remark((*says, Message(f"puzzle.beats.{measure}", **beats)))
+        return Remark(says, Message("puzzle.misses", by=proof.best - tally.value))
 
     return Asked(
         prompt=_Lines(
@@ -86,6 +86,19 @@ def _comes(proof: Proof, tally: Tally) -> Message:
     if proof.measure == END and tally.answer is not None:
         values["answer"] = in_words(tally.answer)
     return Message(f"puzzle.comes.{proof.measure}", owner=owner, **values)
+
+
+def _brings(proof: Proof, outcome: Outcome) -> Iterator[Message]:
+    """What everybody's goods and temples change by, the decider's first."""
+    seats = range(proof.view.players)
+    for seat in sorted(seats, key=lambda seat: seat != proof.view.decider):
+        owner, gold = colour_name(seat), outcome.temple_gold[seat]
+        if outcome.gains[seat]:
+            changes = changes_in_words(outcome.gains[seat])
+            yield Message("brought.in_all", owner=owner, changes=changes)
+        if gold:
+            id = "brought.temples_more" if gold > 0 else "brought.temples_less"
+            yield Message(id, owner=owner, gold=abs(gold))
 
 
 def _look(proof: Proof) -> Message:
