@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
 from random import Random
 
 from cacao_nb.bots.greedy import greedy
@@ -37,6 +38,9 @@ def puzzles(
 ) -> PuzzleBook:
     """Puzzles from games that the bot `greedy` plays against itself; from each game one.
 
+    It takes its time: a second or two for those of the base box. Who interrupts it gets what
+    was found till then.
+
     Parameters
     ----------
     seed
@@ -63,10 +67,14 @@ def puzzles(
     >>> made == puzzles(seed=7, grade="green", count=2)
     True
     """
-    *_, last = puzzles_so_far(
+    found = PuzzleBook()
+    work = puzzles_so_far(
         seed, grade, modules, players=players, goals=goals, count=count, games=games
     )
-    return last
+    with suppress(KeyboardInterrupt):
+        for so_far in work:
+            found = so_far
+    return found
 
 
 def puzzles_so_far(

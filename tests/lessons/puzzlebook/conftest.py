@@ -6,16 +6,16 @@ import pytest
 
 from cacao_nb.lessons import Challenge, PuzzleBook, puzzles
 from cacao_nb.lessons.puzzlebook.grades import BLACK, BLUE, GRADES, GREEN
-from tests.samples import sample
+from tests.samples import LONG, sample
 
 #: How many of each kind are made afresh.
 FRESH = sample(1, 20)
 
 #: Games of which puzzles are made: their modules, and how many play.
-SETTINGS = (
+SETTINGS: tuple[tuple[tuple[str, ...], int], ...] = (
     ((), 2),
-    (("emperor", "new_workers", "tree_of_life"), 2),
     (("map", "irrigation", "chocolate"), 3),
+    *(((("emperor", "new_workers", "tree_of_life"), 2), ((), 4)) if LONG else ()),
 )
 
 
