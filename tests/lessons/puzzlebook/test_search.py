@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_nb import puzzles
+from cacao_nb import Position, puzzles
+from cacao_nb.bots.greedy import greedy
 from cacao_nb.lessons import BadQuestion, Challenge, PuzzleBook, puzzles_so_far
 from cacao_nb.lessons.puzzlebook import search
 from cacao_nb.lessons.puzzlebook.goals import GOALS
@@ -57,15 +58,15 @@ def test_the_number_of_games_is_the_end_of_it():
 
 def test_an_interrupt_keeps_what_was_found(monkeypatch):
     made = puzzles(5, "green", count=1)
-    real, found = search.greedy, []
+    found: list[Challenge] = []
 
     def interrupted(view, rng):
         if found:
             raise KeyboardInterrupt
-        return real(view, rng)
+        return greedy(view, rng)
 
-    def noting(*arguments: object) -> Challenge:
-        found.append(Challenge(*arguments))
+    def noting(position: Position, goal: str) -> Challenge:
+        found.append(Challenge(position, goal))
         return found[-1]
 
     monkeypatch.setattr(search, "greedy", interrupted)
