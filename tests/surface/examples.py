@@ -32,12 +32,14 @@ from cacao_nb.lessons import (
     ModuleQuestions,
     Predict,
     Progress,
+    Puzzle,
+    PuzzleBook,
     load_lesson,
     question,
 )
+from cacao_nb.lessons.journal import Journal
 from cacao_nb.lessons.kinds import find_kind
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
-from cacao_nb.lessons.journal import Journal
 from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
@@ -103,6 +105,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "choose_edge": lambda: lambda edge: None,
     "code": lambda: "en",
     "colour": lambda: "red",
+    "count": lambda: 1,
     "data": lambda: state().to_dict(),
     "dealt": lambda: game().record.dealt,
     "deals": lambda: 1,
@@ -119,11 +122,16 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
     "free": lambda: True,
+    "found": list,
     "function": lambda: lambda position: position.score.winners,
     "game": game,
+    "games": lambda: 1,
     "gems": lambda: (1, 0, 0, 0),
+    "goal": lambda: "gold",
+    "goals": lambda: ["fill"],
     "goods": lambda: ("gold", "cacao"),
     "given": lambda: "greedy",
+    "grade": lambda: "green",
     "happened": lambda: game().events(),
     "head": lambda: ["a", "b"],
     "hut": lambda: "trader",
@@ -163,6 +171,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "players": lambda: 2,
     "playouts": lambda: None,
     "position": lambda: game().position,
+    "progress": lambda: 0.5,
     "press": lambda: lambda key: False,
     "positions": lambda: [game().position],
     "questions": ModuleQuestions,
@@ -211,6 +220,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "study.arena_so_far": {"bots": lambda: ["random", "chaos"]},
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
+    "Challenge": {"about": lambda: PuzzleBook.shipped("green")[0].position},
+    "Challenge.parse": {"line": lambda: PuzzleBook.shipped("green")[0].line},
     "Fill": {"tile": lambda: "market 3"},
     "HandAndDisplay.tile_at": {"name": lambda: "hand"},
     "Game.at": {"decision": lambda: 1},
@@ -226,6 +237,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "MapFill": {"tile": lambda: "market 3"},
     "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
     "Predict.do": {"name": lambda: "run"},
+    "Puzzle": {"about": lambda: "green"},
+    "PuzzleBook.parse": {"text": lambda: PuzzleBook.shipped("green")[0].line},
     "Question.of": {"name": lambda: "fills", "kind": lambda: find_kind("fills")},
     "Record.moment": {"decision": lambda: 1},
     "Rules": {"rules": rulebook},
@@ -248,6 +261,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
 ALSO: Mapping[str, Mapping[str, Any]] = {
     "arena": {"deals": 1},
     "hint": {"worlds": 1},
+    "lessons.puzzles_so_far": {"count": 1, "games": 1},
+    "puzzles": {"count": 1, "games": 1},
     "review": {"worlds": 1},
     "study.arena_so_far": {"deals": 1},
     "study.hint_so_far": {"worlds": 1},
@@ -261,6 +276,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Advice": lambda: hint(game(), worlds=2).advice[0],
     "Arena": lambda: arena(["random", "chaos"], deals=1),
     "Board": lambda: Board(state()),
+    "Challenge": lambda: PuzzleBook.shipped("green")[0],
     "Check": lambda: Check(game(), "fills", turn=2),
     "Contents": lambda: contents(2),
     "Display": lambda: game().position.display,
@@ -287,6 +303,8 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Position": lambda: game().position,
     "Predict": lambda: Predict(game(), "fills", turn=2),
     "Progress": Progress,
+    "Puzzle": lambda: Puzzle("green"),
+    "PuzzleBook": lambda: PuzzleBook.shipped("green"),
     "Question": lambda: question(game(), "fills", turn=2),
     "Record": lambda: game().record,
     "Review": lambda: review(game(), worlds=1),

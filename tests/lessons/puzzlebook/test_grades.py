@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.lessons import Challenge
@@ -73,12 +74,13 @@ def test_greedy_can_find_a_blue_one_and_a_first_look_may_miss_it(every):
 
 def test_a_green_one_is_about_one_tile_and_one_square(every):
     for challenge in of(GREEN, every):
-        right = challenge.right
+        right: tuple[Any, ...] = challenge.right
         kinds = {type(one) for one in right}
         assert len(kinds) == 1
         if kinds & {Place, Overbuild}:
             assert len({(one.tile, one.square) for one in right}) == 1
-            squares = {one.square for one in challenge.proof.tallies if type(one) in kinds}
+            tried: list[Any] = [one for one in challenge.proof.tallies if type(one) in kinds]
+            squares = {one.square for one in tried}
             assert len(squares) <= FEW_SQUARES
         elif all(issubclass(kind, Fill) for kind in kinds):
             assert len(right) == 1

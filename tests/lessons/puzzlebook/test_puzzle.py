@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from cacao_nb.lessons import BadPuzzle, Challenge, Puzzle, PuzzleBook, puzzles, 
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Act, Decision, Done, Fill
+from cacao_nb.rules.decisions import Lay
 from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.widgets.traits import RefusedTrait
 from tests.widgets.hands import Hands
@@ -23,7 +25,7 @@ def puzzle() -> Iterator[Puzzle]:
     shown.close()
 
 
-def wrong(challenge: Challenge) -> Decision:
+def wrong(challenge: Challenge) -> Any:
     """The wrong answer that is nearest to the right ones."""
     told = challenge.proof.tallies
     others = [one for one in told if one not in challenge.right]
@@ -36,7 +38,7 @@ def choose(puzzle: Puzzle, decision: Decision) -> None:
     state = puzzle.challenge.position.state
     if isinstance(decision, Act):
         (x, y), (to_x, to_y) = decision.square, decision.edge.space
-        hands.click((x + 0.4 * (to_x - x), y + 0.4 * (to_y - y)))
+        hands.click((x + 0.4 * (to_x - x), y + 0.4 * (to_y - y)))  # type: ignore[arg-type]
     elif isinstance(decision, Fill):
         hands.press(str(state.display.index(decision.tile) + 1))
         hands.click(decision.space)
@@ -44,6 +46,7 @@ def choose(puzzle: Puzzle, decision: Decision) -> None:
         listed = puzzle.card.input
         listed._list.set_state({"index": listed.values.index(decision) + 1})
     else:
+        assert isinstance(decision, Lay)
         hand = state.hands[state.decider]
         hands.press(str(hand.index(decision.tile) + 1))
         hands.click(decision.square)
@@ -180,14 +183,15 @@ def test_more_puzzles_come_while_the_first_is_solved(monkeypatch):
     puzzle.answer = puzzle.challenge.right[0]
     puzzle.card.check()
     assert puzzle.state == "right"
+    making: Any = puzzle._making
     while len(puzzle.book) < 2:
-        puzzle._making._go_on()
-        puzzle._making._tell(puzzle._making._found)
+        making._go_on()
+        making._tell(making._found)
     assert puzzle.head == "Puzzle 1 of 2 · green · 1 done"
     title = puzzle.stage._head.value
     assert "More puzzles are being looked for" in title
     puzzle.stop()
-    assert len(puzzle.book) == 2 and not puzzle._making.going
+    assert len(puzzle.book) == 2 and not making.going
     assert "looked for" not in puzzle.stage._head.value
     puzzle.go(1)
     assert puzzle.number == 1
@@ -197,8 +201,9 @@ def test_more_puzzles_come_while_the_first_is_solved(monkeypatch):
 def test_a_closed_one_looks_for_no_more(monkeypatch):
     monkeypatch.setattr("cacao_nb.widgets.slices.Slices.start", lambda work: None)
     puzzle = Puzzle(puzzles_so_far(5, "green", count=3))
+    making: Any = puzzle._making
     puzzle.close()
-    assert not puzzle._making.going
+    assert not making.going
 
 
 def test_every_control_has_a_name(puzzle):
