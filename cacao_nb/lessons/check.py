@@ -97,8 +97,7 @@ class Check(QuestionExercise[CheckCard]):
         >>> check = Check(Game(players=2, seed=7), "place_where")
         >>> check.hint()
         >>> check.said
-        'Hint 1 of 2: Rule P1: A worker tile from the hand goes on a free square that has at
-        least one jungle tile beside it; an empty jungle space is not enough.'
+        'Hint 1 of 2: Look at the squares around the jungle tile on (0, 0).'
         >>> check.close()
         """
         self.card.hint()

@@ -76,7 +76,7 @@ class Consequence:
     >>> for sentence in came.told():
     ...     print(sentence)
     Red: 1 worker at the single plantation: +1 cacao.
-    Red: 1 worker at the market 2, with 1 cacao in store: +2 gold.
+    Red: 1 worker at the market 2, with 1 cacao in store: +2 gold and -1 cacao.
     Red in all: +2 gold.
     """
 

@@ -26,8 +26,8 @@ the same from a notebook cell:
 >>> register(Pension())
 >>> kinds = {"pensions": QuestionKind(pensions, "number")}
 >>> register_questions("pension", ModuleQuestions(kinds))
->>> question(Game(players=2, seed=7, modules=["pension"]), "pensions").check(1)
-Verdict(right=True, text='Right.')
+>>> question(Game(players=2, seed=7, modules=["pension"]), "pensions").check(1).text
+'Right.'
 >>> unregister("pension")
 """
 

@@ -151,8 +151,7 @@ class QuestionExercise(Exercise, Generic[C]):
         >>> check.check()
         >>> check.said
         'Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
-        chessboard. Hint: Rule P1: A worker tile from the hand goes on a free square that has at
-        least one jungle tile beside it; an empty jungle space is not enough.'
+        chessboard.'
         >>> check.close()
         """
         return self.card.said

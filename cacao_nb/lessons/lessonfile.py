@@ -171,7 +171,7 @@ class LessonScript:
     --------
     >>> script = load_lesson("first-turns")
     >>> script.title, script.minutes, len(script.questions)
-    ('Your first four turns', 8, 12)
+    ('Your first four turns', 8, 11)
     """
 
     id: str

@@ -319,7 +319,7 @@ class Question:
         Examples
         --------
         >>> question(Game(players=2, seed=7), "place_where").id
-        'place_where-8e9b3a7d11'
+        'place_where-14968c5425'
         """
         arguments = {name: as_data(value) for name, value in sorted(self.arguments.items())}
         steps = [as_data(decision) for _, decision in self.steps]
@@ -438,8 +438,9 @@ def question(
     >>> print(where.prompt)
     On which square may Red place a worker tile? Choose one.
     >>> print(where.check((2, 2)).text)
-    Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
-    chessboard.
+    Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
+    Rule P2: Worker and jungle tiles alternate like the colours of a chessboard, as the start
+    tiles lie: no two of a kind touch.
     >>> where.check((1, 0)).right
     True
     """
