@@ -12,7 +12,7 @@ from cacao_nb.lessons.puzzlebook.goals import GOALS, Proof
 from cacao_nb.lessons.puzzlebook.measures import END, Tally
 from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
-from cacao_nb.rules.decisions import Decision, Lay
+from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import Outcome
 from cacao_nb.rules.scoring import score_temples
@@ -55,7 +55,6 @@ def posed(proof: Proof) -> Asked:
         value=proof.plan,
         outcome=lambda decision: proof.tallies[decision].outcome,
         rule=GOALS[proof.goal].rules[0],
-        squares=tuple(dict.fromkeys(one.square for one in proof.right if isinstance(one, Lay))),
     )
 
 
@@ -142,3 +141,5 @@ def _because(proof: Proof) -> Iterator[object]:
     yield from consequence(view, first, proof.plan, outcome=tally.outcome).told()
     beats = {"next": proof.next_best, "by": proof.beats}
     yield Message(f"puzzle.beats.{proof.measure}", **beats)
+    rule = GOALS[proof.goal].rules[0]
+    yield Message("question.rule", rule=rule, says=Message(f"rule.{rule}"))
