@@ -325,13 +325,19 @@ def test_a_decision_is_found_by_its_square_and_turned_with_a_key():
     check.close()
 
 
+def assert_open(check: Check) -> None:
+    """Nothing is answered yet."""
+    assert check.answer is None
+
+
 def test_a_tile_of_the_hand_is_chosen_first_by_a_click_or_its_number():
     check = Check(Game(players=2, seed=7), "play")
     board = check.stage.board
     hand = board.state.hands[0]
     number = next(place for place, tile in enumerate(hand) if tile.name == "2-1-0-1")
     check.stage._pick("hand", ((number + 0.5) / 5.0, 0.4))
-    assert check.answer is None and "2-1-0-1" in check.said
+    assert "2-1-0-1" in check.said
+    assert_open(check)
     assert all(one.tile is hand[number] for one in check.card.input.values)
     hands = Hands(board)
     hands.click((1, 0))
