@@ -436,13 +436,13 @@ class Play:
     def _last_own(self) -> int | None:
         """The number of the last decision of whoever is here; of any person, where all look."""
         seats = self.people if self.here is None or not self.hides else (self.here,)
-        for number in range(len(self.record) - 1, self._since - 1, -1):
+        for number in range(len(self.record) - 1, self.since - 1, -1):
             if self._decider_of(number) in seats:
                 return number
         return None
 
     #: The first decision that belongs to this play: a branch keeps what was before it.
-    _since = 0
+    since = 0
 
     def _decider_of(self, number: int) -> int:
         return self.record.state_at(number).decider
@@ -492,18 +492,68 @@ class Play:
         >>> print(branch.label, len(branch.record), len(play.record))
         What if, from turn 2 4 89
         """
-        game = Game.of(_first(self.record, decisions))
-        other = Play(
-            game,
+        _check_moment(self.record, decisions)
+        return Play.resumed(
+            self.record,
+            self.record.decisions[:decisions],
             self.bots,
+            since=decisions,
             bot_seed=self.bot_seed,
             open_hands=self.open_hands,
-            teaching=True,
             obvious=self.obvious,
         )
-        other.label = Message("play.branch", turn=game.state.turn)
-        other._since = len(game)
-        return other
+
+    @classmethod
+    @checked
+    def resumed(
+        cls,
+        record: Record,
+        decisions: Iterable[Decision],
+        bots: Mapping[int, Any] | None = None,
+        *,
+        since: int | None = None,
+        teaching: bool | None = None,
+        **how: Any,
+    ) -> Play:
+        """A play that goes on where another one, or one of an earlier kernel, stood.
+
+        Parameters
+        ----------
+        record
+            Its deal and its names are those of the game; it stays as it is.
+        decisions
+            What has been decided.
+        bots, teaching, **how
+            As for any play.
+        since
+            For a branch, how many of these decisions are those of the game itself. In a
+            branch everything that was decided since can be taken back.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> _ = play.decide(play.choosing.options[0])
+        >>> other = Play.resumed(play.record, play.record.decisions, play.bots)
+        >>> other.state == play.state, other.no_undo == play.no_undo
+        (True, True)
+        """
+        title, names = record.title, record.names
+        begun = Record(record.rules, record.dealt, record.first, title=title, names=names)
+        teaching = True if since is not None else teaching
+        play = cls(Game.of(begun), bots, teaching=teaching, **how)
+        for number, decision in enumerate(decisions):
+            if number == since:
+                play._begin_branch()
+            play._take(decision)
+        if since == len(begun):
+            play._begin_branch()
+        play._look()
+        play.replay.follow()
+        return play
+
+    def _begin_branch(self) -> None:
+        self.since = len(self.record)
+        self.label = Message("play.branch", turn=self.state.turn)
 
 
 def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
@@ -514,16 +564,10 @@ def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
     return dict(sorted(read.items()))
 
 
-def _first(record: Record, decisions: int) -> Record:
-    """A record of its own with the first decisions of another."""
+def _check_moment(record: Record, decisions: int) -> None:
     if not 0 <= decisions <= len(record):
         what = {"number": shown(decisions), "last": len(record)}
         raise BadSetup(Message("record.no_decision", **what))
-    title, names = record.title, record.names
-    first = Record(record.rules, record.dealt, record.first, title=title, names=names)
-    for decision in record.decisions[:decisions]:
-        first.play(decision)
-    return first
 
 
 def _hidden(state: State) -> tuple[int, ...]:
