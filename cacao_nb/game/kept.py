@@ -158,9 +158,9 @@ def _bots(
     named = read.table("bots", 4)
     own = read.list("own", lambda seat: read.whole(seat, 0, players - 1), 4)
     seated, missing = dict[int, Any](), []
-    for written, name in named.items():
+    for written, given_name in named.items():
         seat = read.whole(int(written) if written.isdecimal() else None, 0, players - 1)
-        name = read.text(name, 80)
+        name = read.text(given_name, 80)
         if seat not in own:
             _check_bot(name)
             seated[seat] = name
@@ -239,8 +239,8 @@ class KeptGame(NamedTuple):
         when = f"{self.when:%Y-%m-%d %H:%M}"
         what = {"when": when, "turn": self.turn, "turns": self.turns}
         if self.bots:
-            return Message("kept.against", **what, bots=Listed(self.bots))
-        return Message("kept.people", **what)
+            return Message("kept_game.against", **what, bots=Listed(self.bots))
+        return Message("kept_game.people", **what)
 
     def resume(self, bots: Mapping[int, Any] | None = None) -> Resumed:
         """The game, ready to go on."""
@@ -317,12 +317,12 @@ def kept_games(table: str | None = None) -> tuple[list[KeptGame], list[Message]]
         value = shelf.get(key)
         if value is None:
             if key in shelf.broken:
-                refused.append(Message("kept.broken", path=str(shelf.broken.pop(key))))
+                refused.append(Message("kept_game.broken", path=str(shelf.broken.pop(key))))
             continue
         try:
             game = _read_game(key, value)
         except RulesError as error:
-            refused.append(Message("kept.refused", key=key, reason=error.message))
+            refused.append(Message("kept_game.refused", key=key, reason=error.message))
         else:
             if table is None or game.table == table:
                 found.append(game)

@@ -100,11 +100,15 @@ class Shelf:
         place = kept_in()
         if place is None:
             return latest
-        written: list[tuple[int, str]] = []
-        with suppress(OSError):
-            for path in (place / self.name).iterdir():
-                if path.suffix == ".json" and _KEY.fullmatch(path.stem) and path.is_file():
-                    written.append((path.stat().st_mtime_ns, path.stem))
+        try:
+            paths = [*(place / self.name).iterdir()]
+            written = [
+                (path.stat().st_mtime_ns, path.stem)
+                for path in paths
+                if path.suffix == ".json" and _KEY.fullmatch(path.stem) and path.is_file()
+            ]
+        except OSError:
+            return latest
         there = [key for _, key in sorted(written, reverse=True) if key not in self._memory]
         return latest + there
 

@@ -12,6 +12,7 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.table import table_scene
 from cacao_nb.draw.theme import LIGHT, PALETTES
+from cacao_nb.game.game import Game
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import listed, shown, text
 from cacao_nb.record.diagram import to_diagram
@@ -146,7 +147,13 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.transport = Transport(replay)
         self.layer_buttons = Layers()
         self.choices = GameChoices(replay.players)
-        self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
+        self.take_away = TakeAway(
+            self.position_text,
+            self.picture,
+            lambda: Game.of(replay.record),
+            lambda: self.seat,
+            self.status.copy,
+        )
         self._sheet, self._notes = HTML(), HTML()
         more = [
             self.choices,
