@@ -76,6 +76,7 @@ class TakeAway(Part):
         self._saving.description = text("takeaway.save")
         self._paging.description = text("takeaway.page")
         self._filing.description = text("takeaway.file")
+        self._text.description = text("takeaway.text")
         self.clear()
 
     def clear(self) -> None:
