@@ -1,4 +1,4 @@
-"""A turn of a game tried again: is what somebody found now as good as the best?
+"""A turn of a game tried again: whether what somebody found now is as good as the best.
 
 It is judged as the review judges: in worlds that the player could have been in, and with the
 same limit above which a chance to win counts as given away.
