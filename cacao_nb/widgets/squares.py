@@ -100,6 +100,26 @@ class SquareCanvas(Part, Styled):
         assert self._scene is not None, "the constructor shows a position"
         return self._scene.bounds
 
+    @property
+    def cursor(self) -> Square | None:
+        """The square that the arrow keys have come to.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> board = Board(Game(players=2, seed=7).state)
+        >>> board.cursor = (1, 0)
+        >>> board.cursor
+        (1, 0)
+        >>> board.close()
+        """
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, square: Square | None) -> None:
+        self._cursor = square if square is None else self.bounds.nearest(square)
+        self._paint_marks()
+
     def name(self, square: Square) -> str:
         """What is said of a square when the cursor is on it."""
         raise NotImplementedError
