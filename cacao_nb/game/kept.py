@@ -84,9 +84,14 @@ def plays_to_data(plays: Sequence[Play]) -> dict[str, Any]:
     return {
         "game": to_dict(first.record),
         "branches": [
-            {"since": one.since, "decisions": list(map(to_data, one.record.decisions))}
+            {
+                "since": one.since,
+                "decisions": list(map(to_data, one.record.decisions)),
+                "along": list(one.along),
+            }
             for one in branches[-MOST_BRANCHES:]
         ],
+        "along": list(first.along),
         "bots": {str(seat): name or bot_name(first.bots[seat]) for seat, name in names.items()},
         "own": [seat for seat, name in names.items() if name is None],
         "bot_seed": first.bot_seed,
@@ -134,20 +139,21 @@ def plays_from_data(data: object, bots: Mapping[int, Any] | None = None) -> Resu
     """
     read = Reader(data, BadKept, "untrusted.play")
     read.only(
-        *("game", "branches", "bots", "own", "bot_seed"),
-        *("open_hands", "teaching", "obvious"),
+        *("game", "branches", "along", "bots", "own"),
+        *("bot_seed", "open_hands", "teaching", "obvious"),
     )
     record = from_dict(read.get("game"))
     seated, missing = _bots(read, record.rules.players, bots or {})
     seed = read.number("bot_seed", -(2**63), 2**63)
-    how = {name: _flag(read, name) for name in ("open_hands", "teaching", "obvious")}
-    plays = [Play.resumed(record, record.decisions, seated, bot_seed=seed, **how)]
+    how: dict[str, Any] = {
+        name: _flag(read, name) for name in ("open_hands", "teaching", "obvious")
+    }
+    how |= {"bots": seated, "bot_seed": seed}
+    plays = [Play.resumed(record, record.decisions, along=_along(read), **how)]
     how["teaching"] = True
     for one in read.items(read.get("branches"), most=MOST_BRANCHES):
-        since, branch = _branch(one, record)
-        plays.append(
-            Play.resumed(record, branch.decisions, seated, since=since, bot_seed=seed, **how)
-        )
+        since, along, branch = _branch(one, record)
+        plays.append(Play.resumed(record, branch.decisions, since=since, along=along, **how))
     return Resumed(tuple(plays), missing)
 
 
@@ -185,15 +191,20 @@ def _flag(read: Reader, key: str) -> bool:
     return value
 
 
-def _branch(data: object, record: Record) -> tuple[int, Record]:
-    """Where a branch begins, and its own record."""
+def _along(read: Reader) -> list[int]:
+    """The decisions that were taken in one go with others."""
+    return read.list("along", lambda one: read.whole(one, 0, MOST_DECISIONS), MOST_DECISIONS)
+
+
+def _branch(data: object, record: Record) -> tuple[int, list[int], Record]:
+    """Where a branch begins, what was decided in one go, and its own record."""
     read = Reader(data, BadKept, "untrusted.play")
-    read.only("since", "decisions")
+    read.only("since", "decisions", "along")
     written = read.items(read.get("decisions"), most=MOST_DECISIONS)
     since = read.number("since", 0, len(written))
     branch = Record(record.rules, record.dealt, record.first)
     play_all(branch, written, lambda one: _decision(one, record))
-    return since, branch
+    return since, _along(read), branch
 
 
 def _decision(data: object, record: Record) -> Decision:

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_nb import Game
 from cacao_nb.game import kept
+from cacao_nb.game.acting import best_acts
 from cacao_nb.game.kept import (
     BadKept,
     drop_game,
@@ -49,8 +50,11 @@ def played(decisions: int, seed: int = 7, **setting: Any) -> Play:
     bots = setting.pop("bots", {1: "greedy"})
     play = Play(Game(seed=seed, **setting), bots)
     for _ in range(decisions):
-        if play.decider is not None:
-            play.decide(rng.choice(legal(play.state)))
+        if play.decider is None:
+            break
+        options = legal(play.state)
+        acts = best_acts(play.state) if play.state.phase == "act" else ()
+        play.decide_all(acts if acts and rng.random() < 0.5 else [rng.choice(options)])
     return play
 
 
@@ -60,6 +64,7 @@ def same(one: Play, other: Play) -> bool:
         and one.state == other.state
         and one.bots == other.bots
         and one.since == other.since
+        and one.along == other.along
         and str(one.label) == str(other.label)
         and str(one.no_undo) == str(other.no_undo)
         and (one.open_hands, one.teaching, one.obvious, one.bot_seed)
@@ -145,9 +150,11 @@ def wrong_things() -> list[Any]:
         ("teaching", None),
         ("obvious", "yes"),
         ("branches", [{}]),
-        ("branches", [{"since": 99, "decisions": []}]),
-        ("branches", [{"since": 0, "decisions": ["x"]}]),
-        ("branches", [{"since": 0, "decisions": []}] * 100),
+        ("branches", [{"since": 99, "decisions": [], "along": []}]),
+        ("branches", [{"since": 0, "decisions": ["x"], "along": []}]),
+        ("branches", [{"since": 0, "decisions": [], "along": [-1]}]),
+        ("branches", [{"since": 0, "decisions": [], "along": []}] * 100),
+        ("along", [1.5]),
         ("more", 1),
     ]
     for key, value in changes:
@@ -155,7 +162,7 @@ def wrong_things() -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("data", wrong_things(), ids=range(24))
+@pytest.mark.parametrize("data", wrong_things(), ids=range(26))
 def test_what_is_none_is_refused_in_a_sentence(data: Any):
     with pytest.raises(RulesError) as refused:
         plays_from_data(json.loads(json.dumps(data)))
