@@ -37,6 +37,8 @@ MOST_GAMES, MOST_BYTES = 24, 256 * 1024
 #: So many branches of a game are kept.
 MOST_BRANCHES = 8
 
+_FLAGS = ("open_hands", "teaching", "obvious")
+
 #: No year after this one has seconds that every system knows.
 _LAST_SECOND = 4_000_000_000
 
@@ -140,7 +142,7 @@ def plays_from_data(data: object, bots: Mapping[int, Any] | None = None) -> Resu
     read = Reader(data, BadKept, "untrusted.play")
     read.only(
         *("game", "branches", "along", "bots", "own"),
-        *("bot_seed", "open_hands", "teaching", "obvious"),
+        *("bot_seed", *_FLAGS),
     )
     record = from_dict(read.get("game"))
     seated, missing = _bots(read, record.rules.players, bots or {})

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cacao_nb.bots.thinking import bot_name
 from cacao_nb.game.acting import all_acts, best_acts
 from cacao_nb.game.game import Game
+from cacao_nb.game.kept import table_mark
 from cacao_nb.game.play import Play
 from cacao_nb.game.position import Position
 from cacao_nb.game.replay import Replayable
 from cacao_nb.messages import listed, shown, text
+from cacao_nb.record.record import Record
+from cacao_nb.record.savefile import to_json
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
+from cacao_nb.widgets.around import Around
 from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS, Course
 from cacao_nb.widgets.play_screen import PlayScreen
 from cacao_nb.widgets.traits import RefusedTrait
@@ -40,6 +45,9 @@ class PlayTable(PlayScreen):
         Whether decisions without a choice are taken by themselves.
     present
         Whether to fill the window at once.
+    table
+        The name of the table, by which its running game is found again after a restart;
+        without it, what else is given here. Without anything, a form asks what to play.
     **setting
         A new game, as for `Game`: ``players``, ``seed``, ``modules``, ``names`` and so on;
         without a seed, one of its own each time.
@@ -76,8 +84,11 @@ class PlayTable(PlayScreen):
         teaching: bool | None = None,
         obvious: bool = False,
         present: bool = False,
+        table: str | None = None,
         **setting: Any,
     ) -> None:
+        bare = game is None and bots is None and table is None and not setting
+        mark = _mark(game, bots or {}, table, setting)
         found = _game(game, setting)
         if bots is None:
             bots = {1: "easy"} if found.players == 2 else {}
@@ -104,7 +115,12 @@ class PlayTable(PlayScreen):
             OVER: self.review,
         }
         super().__init__(play)
+        self.around = Around(self, mark, bots)
         self.presenting = present
+        if bare:
+            self.around.enter()
+        else:
+            self.around.offer()
         self._course.go_on()
 
     # What is played -------------------------------------------------------------------
@@ -363,8 +379,18 @@ class PlayTable(PlayScreen):
         self._course.go_on()
 
     def review(self) -> None:
-        """Look back at the game that is over."""
-        self.say()
+        """Look back on the game: who was ahead when, and what was given away.
+
+        Examples
+        --------
+        >>> from cacao_nb import PlayTable
+        >>> table = PlayTable(bots={1: "greedy"}, seed=7)
+        >>> table.review()
+        >>> table.said
+        'There is nothing to look back on yet: the first turn is not over.'
+        >>> table.close()
+        """
+        self.around.review()
 
     def press(self, name: str) -> None:
         """Press a button of the bar, by its name.
@@ -415,6 +441,23 @@ class PlayTable(PlayScreen):
         return True
 
 
+def _mark(
+    game: Any, bots: Mapping[int, Any], table: str | None, setting: Mapping[str, Any]
+) -> str:
+    """By what a table knows its games again: its name, or all that it was given."""
+    if table is not None:
+        return table_mark(table=table)
+    names = {seat: bot_name(bot) for seat, bot in bots.items()}
+    return table_mark(game=game if game is None else _begun(game), bots=names, **setting)
+
+
+def _begun(game: Any) -> str:
+    """The beginning of a game that is played on, as text."""
+    if isinstance(game, str):
+        game = Game.parse(game)
+    return to_json(game if isinstance(game, Record) else game.record)
+
+
 def _game(game: Any, setting: Mapping[str, Any]) -> Game:
     """The game to be played: a new one, or one of its own that goes on from a moment."""
     if game is None:
@@ -424,7 +467,7 @@ def _game(game: Any, setting: Mapping[str, Any]) -> Game:
         chosen.setdefault("seed", SystemRandom().randrange(1_000_000))
         return Game(**chosen)
     if setting:
-        known = ("bots", "open_hands", "teaching", "obvious", "present")
+        known = ("bots", "open_hands", "teaching", "obvious", "present", "table")
         name = shown(next(iter(setting)))
         raise RefusedTrait(text("play.no_option", name=name, known=listed(known)))
     if isinstance(game, str):

@@ -73,6 +73,8 @@ class SetUpForm(Part):
     game
         A game to be played on from where it stands: then only who plays is asked. Without
         it, a new game.
+    seat
+        The seat that a person has; without it, whoever's turn it is.
 
     Examples
     --------
@@ -84,7 +86,12 @@ class SetUpForm(Part):
     >>> form.close()
     """
 
-    def __init__(self, begin: Callable[[Setting], None], game: Game | None = None) -> None:
+    def __init__(
+        self,
+        begin: Callable[[Setting], None],
+        game: Game | None = None,
+        seat: int | None = None,
+    ) -> None:
         self._begin, self._game = begin, game
         self._title, self._told = HTML(), HTML()
         self._players = Dropdown(options=[2, 3, 4], value=2)
@@ -107,7 +114,7 @@ class SetUpForm(Part):
         head.add_class("cacao-setup-head")
         self._go.add_class("cacao-primary")
         self._told.add_class("cacao-setup-told")
-        self._begin_with(game)
+        self._begin_with(game, seat)
         for field in (self._players, self._first, self._seed, self._open, *self._fields):
             field.observe(self._guarded(self._changed), "value")
         self._go.on_click(self._guarded(lambda _: self.begin()))
@@ -117,19 +124,19 @@ class SetUpForm(Part):
     def _fields(self) -> list[Any]:
         return [*self._names, *self._kinds, *self._modules.values()]
 
-    def _begin_with(self, game: Game | None) -> None:
+    def _begin_with(self, game: Game | None, seat: int | None) -> None:
         """Choose what most people want: to play themselves, against an easy bot."""
         here = 0
         if game is not None:
             self._players.value = game.players
             state = game.record.state
-            here = state.decider
+            here = state.decider if seat is None else seat
             for part in self._new:
                 show(part, False)
             for field, name in zip(self._names, game.names, strict=False):
                 field.value = name
-        for seat, kind in enumerate(self._kinds):
-            kind.value = PERSON if seat == here else "easy"
+        for number, kind in enumerate(self._kinds):
+            kind.value = PERSON if number == here else "easy"
 
     # What is chosen -------------------------------------------------------------------
 
