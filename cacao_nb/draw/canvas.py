@@ -93,6 +93,8 @@ class SceneCanvas:
         The point of the scene that is in the middle when it is zoomed.
     edge : Edge or None
         While `choose` and `choose_edge` are called, the edge that was clicked or touched.
+    clicked : bool
+        Whether they are called for a click or a touch.
     """
 
     def __init__(
@@ -117,6 +119,7 @@ class SceneCanvas:
         self.zoom = 1.0
         self.centre: Point | None = None
         self.edge: Edge | None = None
+        self.clicked = False
         #: The widgets that Shift+Tab and Tab go to.
         self.before: Focusable | None = None
         self.after: Focusable | None = None
@@ -293,13 +296,14 @@ class SceneCanvas:
             return
         point = self._pixels.frame.to_squares(pixel)
         square, self.edge = self._scene.square_at(point), self._scene.edge_at(point)
+        self.clicked = True
         try:
             if square is not None:
                 self._choose(square)
             if self.edge is not None and self._choose_edge is not None:
                 self._choose_edge(self.edge)
         finally:
-            self.edge = None
+            self.edge, self.clicked = None, False
 
     def _hover_over(self, square: Square | None) -> None:
         if square != self._hovered:

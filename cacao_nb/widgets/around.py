@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.game.game import Game
@@ -17,7 +17,7 @@ from cacao_nb.rules.names import naming
 from cacao_nb.rules.state import ACT, FILL, PLACE
 from cacao_nb.study.reviews import ReviewedTurn
 from cacao_nb.study.tries import Tried, try_so_far
-from cacao_nb.widgets.basics import Button, HBox
+from cacao_nb.widgets.basics import Button, HBox, show
 from cacao_nb.widgets.bring import BringGame, KeptGames
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.review_view import WORLDS, ReviewView
@@ -40,19 +40,34 @@ class Entrance(Part):
         A game that goes on, of which only who plays is asked; without it a new one.
     seat
         A seat that a person has.
+    first
+        Whether there is no game yet to go back to.
     """
 
-    def __init__(self, around: Around, game: Game | None, seat: int | None = None) -> None:
+    def __init__(
+        self,
+        around: Around,
+        game: Game | None = None,
+        seat: int | None = None,
+        *,
+        first: bool = False,
+    ) -> None:
         self.form = SetUpForm(around.begin, game, seat)
-        self.kept = KeptGames(around.go_on_with, around.leave, around.forget)
+        self.kept = KeptGames(around.go_on_with, around.forget)
         self.bring = BringGame(around.ask_who)
         self._back = Button(icon="arrow-left")
         self._back.on_click(self._guarded(lambda _: around.leave()))
         super().__init__([self._back, self.kept, self.form, self.bring])
+        show(self._back, not first)
         self.add_class("cacao-entrance")
         for part in (self.form, self.kept, self.bring):
             part.problem = self._pass_problem
         self.refresh()
+
+    def offer(self, games: Sequence[KeptGame], refused: Sequence[Message] = ()) -> None:
+        """Show these games above the form, if there are any."""
+        self.kept.offer(games, refused)
+        show(self.kept, bool(games or refused))
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
@@ -162,7 +177,7 @@ class Around:
     def leave(self) -> None:
         """Back to the table as it is."""
         self._give_back()
-        self._table.board.canvas.focus()
+        self._table.board.canvas.widget.focus()
 
     def close(self) -> None:
         """End the work, and close what is put aside."""
@@ -204,7 +219,7 @@ class Around:
         games, refused = kept_games(self._mark)
         games = [game for game in games if not game.over]
         if games or refused:
-            kept = KeptGames(self.go_on_with, self.leave, self.forget)
+            kept = KeptGames(self.go_on_with, self.forget, self.leave)
             kept.offer(games, refused)
             self._lend(kept, wide=False)
 
@@ -222,31 +237,31 @@ class Around:
         said += [text("kept_game.missing", bot=name, seat=seat) for seat, name in missing]
         if missing:
             self._table.say(" ".join(said))
-        self._table.board.canvas.focus()
+        self._table.board.canvas.widget.focus()
 
     def forget(self, kept: KeptGame) -> None:
         """Keep a game no longer."""
         drop_game(kept.key)
-        entrance = self._lent
-        shown = entrance.kept if isinstance(entrance, Entrance) else entrance
-        if isinstance(shown, KeptGames):
-            whose = self._mark if shown is entrance else None
-            shown.offer([game for game in kept_games(whose)[0] if not game.over])
+        shown = self._lent
+        if isinstance(shown, KeptGames | Entrance):
+            whose = None if isinstance(shown, Entrance) else self._mark
+            games = [one for one in kept_games(whose)[0] if one.key != self._key]
+            shown.offer(games)
 
     # Other games ------------------------------------------------------------------------
 
-    def enter(self) -> None:
+    def enter(self, *, first: bool = False) -> None:
         """Show the form of a new game, and the games that were kept at any table."""
-        entrance = Entrance(self, None)
+        entrance = Entrance(self, first=first)
         games, refused = kept_games()
-        entrance.kept.offer([one for one in games if one.key != self._key], refused)
+        entrance.offer([one for one in games if one.key != self._key], refused)
         self._lend(entrance, wide=True)
 
     def ask_who(self, game: Game, seat: int | None = None) -> None:
         """Ask who plays a game that goes on."""
         entrance = Entrance(self, game, seat)
         games, refused = kept_games(self._mark)
-        entrance.kept.offer([one for one in games if not one.over], refused)
+        entrance.offer([one for one in games if not one.over], refused)
         self._lend(entrance, wide=True)
 
     def begin(self, setting: Setting) -> None:
@@ -254,7 +269,7 @@ class Around:
         play = Play(setting.game, setting.bots, open_hands=setting.open_hands)
         self._give_back()
         self._table.begin(play)
-        self._table.board.canvas.focus()
+        self._table.board.canvas.widget.focus()
 
     def way_back(self, back: Callable[[], None] | None) -> None:
         """Show a button that leads back to where the table came from."""
@@ -321,7 +336,7 @@ class Around:
         self._give_back()
         self._to_root()
         self._table.look()
-        self._table.board.canvas.focus()
+        self._table.board.canvas.widget.focus()
 
     def _to_root(self) -> None:
         self._tried = None

@@ -22,17 +22,17 @@ class KeptGames(Part):
     ----------
     go_on
         Called with the game that somebody wants to go on with.
-    new
-        Called when somebody would rather play the new game.
     drop
         Called with a game that is to be kept no longer.
+    new
+        Called when somebody would rather play the new game; without it, it is not asked.
     """
 
     def __init__(
         self,
         go_on: Callable[[KeptGame], None],
-        new: Callable[[], None],
         drop: Callable[[KeptGame], None],
+        new: Callable[[], None] | None = None,
     ) -> None:
         self._games: list[KeptGame] = []
         self._refused: list[Message] = []
@@ -46,7 +46,9 @@ class KeptGames(Part):
         self._on.add_class("cacao-primary")
         self._on.on_click(self._guarded(lambda _: self._with_chosen(go_on)))
         self._drop.on_click(self._guarded(lambda _: self._with_chosen(drop)))
-        self._new.on_click(self._guarded(lambda _: new()))
+        if new is not None:
+            self._new.on_click(self._guarded(lambda _: new()))
+        show(self._new, new is not None)
         self.refresh()
 
     def offer(self, games: Sequence[KeptGame], refused: Sequence[Message] = ()) -> None:

@@ -19,7 +19,7 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.preview import WhatIf, what_if
 from cacao_nb.rules.state import State
 from cacao_nb.rules.turn import apply
-from cacao_nb.widgets.basics import HTML, Select
+from cacao_nb.widgets.basics import HTML, Select, show
 from cacao_nb.widgets.part import Part
 
 #: Goods and by how much they would change.
@@ -83,6 +83,7 @@ class ChoicePanel(Part):
                 self._listed = matching
                 self._list.options = [_capital(in_words(one)) for one in matching]
             self._list.index = matching.index(proposed) if proposed in matching else None
+        show(self._list, bool(matching))
         self.gains = None
         if choosing is None or proposed is None:
             self._brings.value = _news(news)
@@ -112,7 +113,19 @@ def _in_html(proposed: Decision, told: Iterable[Row]) -> str:
         for head, value in told
     )
     title = escape(str(_short(proposed)))
-    return f'<div class="cacao-proposal"><h4>{title}</h4><table>{rows}</table></div>'
+    how = next((text(id) for kind, id in _HOW if isinstance(proposed, kind)), "")
+    return (
+        f'<div class="cacao-proposal"><h4>{title}</h4><table>{rows}</table>'
+        f"<p>{escape(how)}</p></div>"
+    )
+
+
+#: How a proposal can be changed, by its kind.
+_HOW: tuple[tuple[type[Decision], str], ...] = (
+    (Lay, "play.how.lay"),
+    (Fill, "play.how.fill"),
+    (Act, "play.how.act"),
+)
 
 
 def _capital(words: Message) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple
 
 from cacao_nb.bots.errors import BadBot
 from cacao_nb.bots.thinking import Thought, thoughts
@@ -23,22 +24,28 @@ ASKED, PASSED_ON, THINKS, SHOWN, BACK, OVER = (
 )
 
 
-class Audience(Protocol):
-    """Whoever is told how the play goes on."""
+class Told(NamedTuple):
+    """Who is told how a play goes on.
 
-    speed: float
+    Attributes
+    ----------
+    speed
+        Asked how many steps a second are wanted.
+    show
+        Called when something else is to be shown.
+    think
+        Called with how far a bot has thought.
+    changed
+        Called when a bot has decided.
+    fail
+        Called with what went wrong.
+    """
 
-    def show(self) -> None:
-        """Show how it stands now."""
-
-    def tell(self, thought: Thought) -> None:
-        """Tell how far a bot has thought."""
-
-    def changed(self) -> None:
-        """Something was decided."""
-
-    def problem(self, error: Exception) -> None:
-        """Say what went wrong."""
+    speed: Callable[[], float]
+    show: Callable[[], None]
+    think: Callable[[Thought], None]
+    changed: Callable[[], None]
+    fail: Callable[[Exception], None]
 
 
 class Course:
@@ -48,7 +55,7 @@ class Course:
     ----------
     play
         The play.
-    audience
+    told
         Who is told.
 
     Attributes
@@ -57,9 +64,9 @@ class Course:
         The play.
     """
 
-    def __init__(self, play: Play, audience: Audience) -> None:
-        self.play, self._audience = play, audience
-        self._playback = Playback(self._step_on, lambda: audience.speed, self._stepped)
+    def __init__(self, play: Play, told: Told) -> None:
+        self.play, self._told = play, told
+        self._playback = Playback(self._step_on, told.speed, self._stepped)
         self._work: Slices[Thought] | None = None
         #: The step that bots' decisions have been shown up to, and one that is looked back at.
         self._here = play.replay.last
@@ -97,7 +104,7 @@ class Course:
         """A person has decided: what came of it is shown at once, and then it goes on."""
         self._here, self._hurry = self.play.replay.last, False
         if self.play.bot is not None and self._playback.start():
-            self._audience.show()  # as long as a step of the bots will be
+            self._told.show()  # as long as a step of the bots will be
         else:
             self.go_on()
 
@@ -152,18 +159,18 @@ class Course:
         if waits and not self.thinking:
             play = self.play
             work = thoughts(play.bot, play.bot_view, play.bot_chance)
-            self._work = Slices(work, self._audience.tell, self._thought)
-            self._audience.show()
+            self._work = Slices(work, self._told.think, self._thought)
+            self._told.show()
             self._work.start()
         else:
-            self._audience.show()
+            self._told.show()
 
     def _thought(self, thought: Thought | None, failure: Exception | None) -> None:
         """A bot has decided, or could not; nobody else would hear of what goes wrong here."""
         try:
             self._take(thought, failure)
         except Exception as error:
-            self._audience.problem(error)
+            self._told.fail(error)
 
     def _take(self, thought: Thought | None, failure: Exception | None) -> None:
         if failure is None and thought is None:
@@ -174,15 +181,15 @@ class Course:
             except Exception as error:  # an illegal decision of a bot of one's own
                 failure = error
         if failure is not None:
-            self._audience.problem(failure)
+            self._told.fail(failure)
             return
-        self._audience.changed()
+        self._told.changed()
         last = self.play.replay.last
         shown_by_step = first < last or self.play.bot is not None
         wanted = shown_by_step and not self._hurry and self._back is None
         if wanted and self._playback.start():
             self._here = first
-            self._audience.show()
+            self._told.show()
         else:
             self._here = last
             self.go_on()
@@ -195,11 +202,11 @@ class Course:
         self._here += 1
         if self._here == last and self.play.bot is None:
             return False
-        self._audience.show()
+        self._told.show()
         return True
 
     def _stepped(self, failure: Exception | None) -> None:
         if failure is not None:
-            self._audience.problem(failure)
+            self._told.fail(failure)
         self._here = self.play.replay.last
         self.go_on()

@@ -32,6 +32,7 @@ class Advice(Part):
         self._say, self._mark = say, mark
         self._work: Slices[Hint] | None = None
         self._found: Hint | None = None
+        self._answered = False
         self._shown = HTML()
         super().__init__([self._shown])
         self.add_class("cacao-advice")
@@ -46,18 +47,25 @@ class Advice(Part):
         self.drop()
         super().close()
 
+    def refresh(self) -> None:
+        """Show everything again, for example in another language."""
+        if self._found is not None:
+            self._write(self._found)
+
     def drop(self) -> None:
         """Forget the hint: it is about a moment that is past."""
         if self._work is not None:
             self._work.drop()
         self._work = self._found = None
+        self._answered = False
         if self._shown.value:
             self._shown.value = ""
 
     def ask(self, position: Position) -> None:
         """Help with a decision: the first step, or the second one."""
         if self._found is not None:
-            self._show(self._found, answer=True)
+            self._answered = True
+            self._show(self._found)
         elif not self.going:
             work = hint_so_far(position, worlds=WORLDS)
             self._work = Slices(work, self._tell, self._done)
@@ -73,12 +81,18 @@ class Advice(Part):
             self.problem(failure)
         elif found is not None:
             self._found = found
-            self._show(found, answer=False)
+            self._show(found)
+
+    def _show(self, found: Hint) -> None:
+        self._mark(found)
+        self._say(self._write(found))
 
     @by_names
-    def _show(self, found: Hint, *, answer: bool) -> None:
+    def _write(self, found: Hint) -> str:
+        """Write down where to look, or the best decisions; what there is to say of it."""
         look = text("play.hint_look", look=found.look)
-        self._mark(found)
-        self._say(str(found.look) if answer else look)
-        told = found.answer._repr_html_() if answer else f"<p>{escape(look)}</p>"
-        self._shown.value = told
+        if not self._answered:
+            self._shown.value = f"<p>{escape(look)}</p>"
+            return look
+        self._shown.value = found.answer._repr_html_()
+        return str(found.look)

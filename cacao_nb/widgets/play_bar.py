@@ -15,8 +15,8 @@ BUTTONS: Mapping[str, str] = {
     "turn": "repeat",
     "best": "magic",
     "all": "users",
-    "again": "eraser",
-    "plain": "hand-paper-o",
+    "again": "",
+    "plain": "",
     "branch": "code-fork",
     "go": "",
 }

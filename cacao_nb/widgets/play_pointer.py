@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import NamedTuple
 
 from cacao_nb.draw.pointing import Spots
 from cacao_nb.draw.shapes import Point
@@ -15,25 +15,18 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.panels import HandAndDisplay, ModulePanels
 
 
-class Chooser(Protocol):
-    """Whoever chooses with the pointer."""
+class Pointed(NamedTuple):
+    """What can be pointed at.
+
+    Attributes
+    ----------
+    board, hands, market
+        The parts of the table.
+    """
 
     board: Board
     hands: HandAndDisplay
     market: ModulePanels
-
-    @property
-    def choosing(self) -> Choosing | None:
-        """What can be chosen now."""
-
-    def show_choice(self) -> None:
-        """Show what is chosen."""
-
-    def say(self, sentence: str = "") -> None:
-        """Say a sentence, or else what is asked."""
-
-    def go(self) -> None:
-        """Do what the large button does."""
 
 
 class Pointer:
@@ -41,57 +34,83 @@ class Pointer:
 
     Parameters
     ----------
-    table
-        Who chooses.
+    choosing
+        Gives what can be chosen now.
+    show
+        Called when something else is chosen.
+    say
+        Called with a reason, or with nothing to say what is asked.
+    go
+        Does what the large button does.
+
+    Attributes
+    ----------
+    parts : Pointed
+        What can be pointed at, once it is there.
+    keyed : bool
+        Whether the keyboard was used last, so that its cursor is wanted.
     """
 
-    def __init__(self, table: Chooser) -> None:
-        self._table = table
+    parts: Pointed
+
+    def __init__(
+        self,
+        choosing: Callable[[], Choosing | None],
+        show: Callable[[], None],
+        say: Callable[[str], None],
+        go: Callable[[], None],
+    ) -> None:
+        self._choosing, self._show, self._say, self._go = choosing, show, say, go
+        self.keyed = False
 
     def point(self, kind: str, thing: object) -> None:
         """Somebody points at a thing; where nothing can be chosen, it is said why."""
-        choosing = self._table.choosing
+        choosing = self._choosing()
         if choosing is None:
-            self._table.say()
+            self._say("")
             return
         try:
             choosing.pick(kind, thing)
         except NotThere as refused:
-            self._table.say(str(refused))
+            self._say(str(refused))
         else:
-            self._table.show_choice()
+            self._show()
 
     def turn(self, by: int) -> None:
         """Go to another way to do what is proposed."""
-        if (choosing := self._table.choosing) is not None:
+        if (choosing := self._choosing()) is not None:
             choosing.turn(by)
-            self._table.show_choice()
+            self._show()
 
     def step(self, by: int) -> None:
         """Go to the next thing that can be decided, or to the one before."""
-        if (choosing := self._table.choosing) is not None:
+        if (choosing := self._choosing()) is not None:
             choosing.step(by)
-            self._table.show_choice()
+            self._show()
 
     def propose(self, decision: Decision) -> None:
         """Propose a decision of the list."""
-        if (choosing := self._table.choosing) is not None:
+        if (choosing := self._choosing()) is not None:
             choosing.propose(decision)
-            self._table.show_choice()
+            self._show()
 
     def clear(self) -> None:
         """Forget what was chosen."""
-        if (choosing := self._table.choosing) is not None:
+        if (choosing := self._choosing()) is not None:
             choosing.clear()
-            self._table.show_choice()
+            self._show()
 
     # On the board ---------------------------------------------------------------------
 
     def square(self, square: Square) -> None:
         """Somebody clicked a square, or one of its edges; what is proposed there turns."""
-        choosing, edge = self._table.choosing, self._table.board.canvas.edge
-        proposed = None if choosing is None else choosing.proposed
-        acting = choosing is not None and choosing.state.phase == ACT
+        canvas = self.parts.board.canvas
+        self.keyed = not canvas.clicked
+        choosing, edge = self._choosing(), canvas.edge
+        if choosing is None:
+            self._say(self.parts.board.name(square))  # Nothing is asked: it is looked at.
+            return
+        proposed, acting = choosing.proposed, choosing.state.phase == ACT
         thing: Square | Edge = edge if acting and edge is not None else square
         if proposed is not None and thing in spots_of(proposed):
             self.turn(1)
@@ -100,6 +119,7 @@ class Pointer:
 
     def press(self, key: str) -> bool:
         """Act on a key of the board, if it is one of these."""
+        self.keyed = True
         name = key.lower() if len(key) == 1 else key
         if name.isdigit():
             return self._number(int(name))
@@ -112,7 +132,7 @@ class Pointer:
 
     def _number(self, number: int) -> bool:
         """A number chooses one of the things beside the board."""
-        choosing = self._table.choosing
+        choosing = self._choosing()
         if choosing is None or not 0 < number <= len(choosing.beside):
             return number > 0  # 0 is no number of a thing, but a key of the board.
         self.point(*choosing.beside[number - 1])
@@ -120,30 +140,30 @@ class Pointer:
 
     def _enter(self) -> bool:
         """Enter confirms, unless the cursor has gone to another square."""
-        choosing, cursor = self._table.choosing, self._table.board.cursor
+        choosing, cursor = self._choosing(), self.parts.board.cursor
         if choosing is not None and cursor is not None:
             spots = () if choosing.proposed is None else _squares_of(choosing.proposed)
             if choosing.proposed is None or (spots and cursor not in spots):
                 return False  # the board chooses its square
-        self._table.go()
+        self._go()
         return True
 
     # Beside it ------------------------------------------------------------------------
 
     def picture(self, picture: str, place: Point) -> bool:
         """Somebody clicked a picture; whether that was for a choice."""
-        choosing, table = self._table.choosing, self._table
+        choosing, parts = self._choosing(), self.parts
         if choosing is None:
             return False
         if picture == "market":
-            found = table.market.thing_at(place)
+            found = parts.market.thing_at(place)
             if found is not None:
                 self.point(*found)
             return found is not None
         if picture not in ("hand", "display"):
             return False
-        where = table.hands.place_at(picture, place)
-        own = picture != "hand" or table.hands.shown_hand == choosing.state.decider
+        where = parts.hands.place_at(picture, place)
+        own = picture != "hand" or parts.hands.shown_hand == choosing.state.decider
         if where is None or not own:
             return False
         kind, number = where

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ipywidgets import Widget
 from traitlets import Bool, Bunch, observe, validate
 
@@ -14,6 +12,7 @@ from cacao_nb.game.play import Play
 from cacao_nb.game.position import Position
 from cacao_nb.game.replay import Shown
 from cacao_nb.messages import text
+from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Edge, Lay
 from cacao_nb.rules.names import naming
 from cacao_nb.rules.state import State
@@ -23,7 +22,7 @@ from cacao_nb.widgets.basics import HTML, Button, VBox, show
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.choice_panel import ChoicePanel
 from cacao_nb.widgets.controls import Choices, Layers
-from cacao_nb.widgets.course import ASKED, BACK, OVER, SHOWN, THINKS, Course
+from cacao_nb.widgets.course import ASKED, BACK, OVER, SHOWN, THINKS, Course, Told
 from cacao_nb.widgets.keysheet import PLAY_ROWS, key_sheet
 from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
@@ -31,7 +30,7 @@ from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.play_advice import Advice
 from cacao_nb.widgets.play_bar import PlayBar
 from cacao_nb.widgets.play_options import SWITCHES, PlayOptions
-from cacao_nb.widgets.play_pointer import Pointer, spots_of
+from cacao_nb.widgets.play_pointer import Pointed, Pointer, spots_of
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.tabletop import Tabletop
 from cacao_nb.widgets.traits import Layered, Number, Zoomed, within
@@ -54,7 +53,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
     open_hands = Bool()
 
     def __init__(self, play: Play) -> None:
-        self._course = Course(play, self)
+        self._course = self._new_course(play)
         #: The plays that a branch came from, the game itself first.
         self.trunk: list[Play] = []
         #: Parts of others that stand here now and then; refreshed and closed with the table.
@@ -64,23 +63,30 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             self._make()
         self._take_switches()
 
-    # What people do, told by whoever is a table ----------------------------------------
+    # What people do, which whoever is a table takes ------------------------------------
 
-    def press(self, name: str) -> None:
-        """Somebody pressed a button of the bar."""
-        raise NotImplementedError
-
-    def key(self, key: str) -> bool:
-        """Somebody pressed a key; whether it meant something."""
+    def go(self) -> None:
+        """Do what the large button does."""
         raise NotImplementedError
 
     def look(self, step: int | None = None) -> None:
-        """Somebody wants to look back."""
+        """Look back."""
         raise NotImplementedError
 
     def back(self) -> None:
-        """Somebody wants to go back to the game."""
+        """Go back to the game."""
         raise NotImplementedError
+
+    def _press_button(self, name: str) -> None:
+        raise NotImplementedError
+
+    def _press_key(self, key: str) -> bool:
+        raise NotImplementedError
+
+    def _tell_change(self) -> None:
+        raise NotImplementedError
+
+    # What is played -------------------------------------------------------------------
 
     @property
     def play(self) -> Play:
@@ -110,18 +116,41 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """
         return self.play.choosing if self._course.mode == ASKED else None
 
+    def _new_course(self, play: Play) -> Course:
+        """Who is next in a play, and who hears of it; the parts may not be there yet."""
+        return Course(
+            play,
+            Told(
+                lambda: self.speed,
+                self._show,
+                self._tell_thought,
+                self._hear_bot,
+                self._pass_problem,
+            ),
+        )
+
+    def _hear_bot(self) -> None:
+        """A bot has decided: what was said of one's own decision is past."""
+        self._said = ""
+        self._tell_change()
+
     # Making ---------------------------------------------------------------------------
 
     def _make(self) -> None:
         _, state = self._look
         self.status = StatusLine()
-        self.pointer = Pointer(self)
+        self._pointer = Pointer(lambda: self.choosing, self._show_choice, self.say, self.go)
         self.board = Board(
-            state, status=self.status, press=self.key, choose=self.pointer.square
+            state,
+            status=self.status,
+            press=self._press_key,
+            choose=self._pointer.square,
+            selects=False,
         )
-        self.choice = ChoicePanel(self.pointer.propose)
-        self.advice = Advice(self.say, self._mark_hint)
+        self.choice = ChoicePanel(self._pointer.propose)
         self.market, self.score = ModulePanels(state), FinalScore(state)
+        self.market.add_class("cacao-market")
+        self.advice = Advice(self.say, self._mark_hint)
         self.options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
         self._home = Button(icon="arrow-left")
         self._sheet = HTML()
@@ -134,18 +163,21 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         ]
         self.panel = VBox(self._own)
         self.panel.add_class("cacao-play-panel")
-        self.bar = PlayBar(self.press, self.look)
+        self.bar = PlayBar(self._press_button, self.look)
         #: What stands behind "More"; more can be put there.
         self.more = VBox([self.choices, self.layer_buttons, self.options, self._sheet])
         self.table = Tabletop(self.board, self.panel, self.bar, more=[self.more])
         self.villages, self.hands = self.table.villages, self.table.hands
-        self.table.pick_first = self.pointer.picture
+        self._pointer.parts = Pointed(self.board, self.hands, self.market)
+        self.table.pick_first = self._pointer.picture
         super().__init__([self.table])
         self.problem = self._say_problem
         self.add_class("cacao-play-table")
         self._home.on_click(self._guarded(lambda _: self.back()))
         self._connect()
         self._name()
+        for part in self._parts:
+            part.refresh()
 
     @property
     def _parts(self) -> tuple[Part, ...]:
@@ -194,13 +226,14 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
     def _switch(self, change: Bunch) -> None:
         if getattr(self.play, change.name) != change.new:
             self.play.set(**{change.name: change.new})
-            self.show()
+            self._show()
 
     def _take_switches(self) -> None:
         for name in SWITCHES:
             setattr(self, name, getattr(self.play, name))
 
-    def lend(self, part: Any | None, *, wide: bool = False) -> None:
+    @checked
+    def lend(self, part: Widget | None, *, wide: bool = False) -> None:
         """Show a widget in the place of the panel, or of all that is beside the board.
 
         Parameters
@@ -249,6 +282,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         return str(self.status.value)
 
     @by_names
+    @checked
     def say(self, sentence: str = "") -> None:
         """Say a sentence, or without one how the table stands."""
         self.status.say(sentence or self._sentence())
@@ -259,14 +293,14 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             part.refresh()
         self._name()
         self._show_sheet()
-        self.show()
+        self._show()
 
     def _name(self) -> None:
         self._home.description = text("play.home")
         self._home.tooltip = text("play.home_tip")
 
     @by_names
-    def show(self) -> None:
+    def _show(self) -> None:
         """Show how it stands: the board first, for that is what people wait for."""
         shown, state = self._look
         self.table.show(state, shown.moment, shown.now, ghost=None, chosen=(), mentioned=())
@@ -275,12 +309,14 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.score.assign(state=state)
         show(self.score, self._course.mode == OVER)
         show(self._home, bool(self.trunk))
-        if self.choosing is None:
+        asks = state.phase in state.rules.asked  # about what lies in the market
+        (self.panel.add_class if asks else self.panel.remove_class)("cacao-asks-market")
+        if not self._pointer.keyed:
             self.board.cursor = None
-        self.show_choice()
+        self._show_choice()
 
     @by_names
-    def show_choice(self) -> None:
+    def _show_choice(self) -> None:
         """Show what is chosen, and what can be done now."""
         choosing = self.choosing
         proposed = None if choosing is None else choosing.proposed
@@ -288,9 +324,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             self._mark_choice(choosing)
         news = [] if self._course.mode in (BACK, SHOWN) else self._news()
         self.choice.show(choosing, news)
-        self.table.head(
-            play_words.head(self._course, self._look[1]), play_words.title(self._course)
-        )
+        self.table.head(play_words.head(self._course), play_words.title(self._course))
         self.say()
         self.bar.show(
             play_words.usable(self._course, choosing),
@@ -350,7 +384,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self._sheet.value = key_sheet(PLAY_ROWS) if self.options.sheet else ""
 
     @by_names
-    def tell(self, thought: Thought) -> None:
+    def _tell_thought(self, thought: Thought) -> None:
         """Tell how far a bot has thought."""
         if self._course.mode == THINKS:
             self.status.say(play_words.waiting(self._course, thought.progress))

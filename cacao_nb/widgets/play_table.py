@@ -19,7 +19,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
 from cacao_nb.widgets.around import Around
-from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS, Course
+from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS
 from cacao_nb.widgets.play_screen import PlayScreen
 from cacao_nb.widgets.traits import RefusedTrait
 
@@ -97,7 +97,7 @@ class PlayTable(PlayScreen):
         self._buttons: Mapping[str, Callable[[], None]] = {
             "undo": self.undo,
             "hint": self.hint,
-            "turn": lambda: self.pointer.turn(1),
+            "turn": lambda: self._pointer.turn(1),
             "best": lambda: self._decide_acts(best_acts),
             "all": lambda: self._decide_acts(all_acts),
             "again": self.clear,
@@ -118,13 +118,14 @@ class PlayTable(PlayScreen):
         self.around = Around(self, mark, bots)
         self.presenting = present
         if bare:
-            self.around.enter()
+            self.around.enter(first=True)
         else:
             self.around.offer()
         self._course.go_on()
 
     # What is played -------------------------------------------------------------------
 
+    @checked
     def on_change(self, call: Callable[[], None]) -> None:
         """Have something called after every change of what is played, whoever makes it.
 
@@ -139,7 +140,7 @@ class PlayTable(PlayScreen):
         """
         self._listening.append(call)
 
-    def changed(self) -> None:
+    def _tell_change(self) -> None:
         """Tell whoever listens that something has changed."""
         for call in self._listening:
             try:
@@ -163,11 +164,11 @@ class PlayTable(PlayScreen):
         self._course.rest()
         self.advice.drop()
         self.trunk = [*trunk]
-        self._course = Course(play, self)
+        self._course = self._new_course(play)
         self._said = ""
         self._take_names()
         self._take_switches()
-        self.changed()
+        self._tell_change()
         self._course.go_on()
 
     @checked
@@ -259,7 +260,7 @@ class PlayTable(PlayScreen):
         play, eyes = self.play, self.play.here
         first = play.decide_all(decisions)
         self.advice.drop()
-        self.changed()
+        self._tell_change()
         self._said = ""
         if play.here == eyes and not play.covered:  # Whoever comes must not read it.
             steps = range(first, play.replay.last + 1)
@@ -286,7 +287,7 @@ class PlayTable(PlayScreen):
         self.advice.drop()
         self.play.undo()
         self._said = text("play.undone")
-        self.changed()
+        self._tell_change()
         self._course.go_on()
 
     def hint(self) -> None:
@@ -333,7 +334,7 @@ class PlayTable(PlayScreen):
         True
         >>> table.close()
         """
-        self.pointer.clear()
+        self._pointer.clear()
 
     def skip(self) -> None:
         """Show at once how the game stands after what the bots do.
@@ -375,7 +376,7 @@ class PlayTable(PlayScreen):
         """
         self._said = ""
         self.play.take_over()
-        self.changed()
+        self._tell_change()
         self._course.go_on()
 
     def review(self) -> None:
@@ -392,18 +393,7 @@ class PlayTable(PlayScreen):
         """
         self.around.review()
 
-    def press(self, name: str) -> None:
-        """Press a button of the bar, by its name.
-
-        Examples
-        --------
-        >>> from cacao_nb import PlayTable
-        >>> table = PlayTable(bots={1: "greedy"}, seed=7)
-        >>> table.press("best")
-        >>> table.said
-        "Nobody's workers are to act now."
-        >>> table.close()
-        """
+    def _press_button(self, name: str) -> None:
         self._buttons[name]()
         self.bar.keep_focus(name)
 
@@ -427,9 +417,9 @@ class PlayTable(PlayScreen):
         else:
             self.say(text("play.look_back_first"))
 
-    def key(self, key: str) -> bool:
+    def _press_key(self, key: str) -> bool:
         """Act on a key of the board; arrows move the cursor there."""
-        if self.pointer.press(key):
+        if self._pointer.press(key):
             return True
         name = key.lower() if len(key) == 1 else key
         if name in _BUTTON_KEYS:

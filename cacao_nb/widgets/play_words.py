@@ -9,7 +9,7 @@ from cacao_nb.explain import changes_in_words, in_words
 from cacao_nb.game.choosing import Choosing
 from cacao_nb.game.play import Play
 from cacao_nb.game.position import doing
-from cacao_nb.messages import Listed, Message, text
+from cacao_nb.messages import Listed, Message, known, text
 from cacao_nb.rules.decisions import DONE, Act, Decision, Fill, Lay
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
@@ -20,31 +20,31 @@ from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS,
 _ASKED = ("place", "fill", "act", "pass")
 
 
-def head(course: Course, state: State) -> str:
+def head(course: Course) -> str:
     """Whose move it is, and where in the game that is."""
-    play = course.play
-    where = {"turn": state.turn, "turns": state.rules.turn_count}
-    if course.mode == OVER or play.decider is None:
-        return text("play.head.over", **where)
-    acting = course.mode in (SHOWN, BACK)
-    seat = state.active if acting else play.decider
-    which = course.mode
-    if which == ASKED and len(play.people) == 1:
-        which = "you"
+    play, mode = course.play, course.mode
+    step = play.replay.step(course.step)
+    turns = play.state.rules.turn_count
+    if mode in (SHOWN, BACK):  # about the turn that the step is of
+        turn, seat = step.turn, play.replay.step(play.replay.after(step.turn)).state.active
+    elif play.decider is None:
+        return text("play.head.over", turn=turns)
+    else:
+        turn, seat = play.state.turn, play.decider
+    which = "you" if mode == ASKED and len(play.people) == 1 else mode
     whose = {"mark": seat_sign(seat), "colour": colour_name(seat)}
-    return text(f"play.head.{which}", **whose, **where)
+    return text(f"play.head.{which}", turn=turn, turns=turns, **whose)
 
 
 def title(course: Course) -> str:
-    """What game it is: a branch or the game itself, against whom, and what can be undone."""
+    """What game it is: a branch or the game itself, against whom, and whether to be undone."""
     play = course.play
-    undo = Message("play.undo_free" if play.no_undo is None else "play.undo_not")
-    bots = Listed(play.bot_name(seat) for seat in play.bots)
     if play.label is not None:
         return text("play.title.branch", label=play.label)
-    if not play.bots or len(play.people) > 1:
-        return text("play.title.people", players=play.game.players, undo=undo)
-    return text("play.title.bots", bots=bots, undo=undo)
+    alone = bool(play.bots) and len(play.people) == 1
+    which = ("bots" if alone else "people") + ("_free" if play.no_undo is None else "")
+    bots = Listed(play.bot_name(seat) for seat in play.bots)
+    return text(f"play.title.{which}", bots=bots, players=play.game.players)
 
 
 def question(state: State) -> str:
@@ -66,13 +66,12 @@ def proposal(proposed: Decision, gains: Gains | None) -> str:
 def waiting(course: Course, progress: float = 0.0) -> str:
     """Why nobody here can choose now."""
     play, seat = course.play, course.play.decider
+    if course.mode == BACK:
+        return text("play.looks_back", step=course.step, last=play.replay.last)
     if seat is None:
         return text("play.over", ranking=_ranking(play))
     if course.mode == PASSED_ON:
         return text("play.pass_on", colour=colour_name(seat))
-    if course.mode == BACK:
-        last = play.replay.last
-        return text("play.looks_back", step=course.step, last=last)
     percent = round(100 * progress)
     bot = play.bot_name(seat)
     return text("play.thinks", colour=colour_name(seat), bot=bot, percent=percent)
@@ -116,10 +115,10 @@ def go_name(course: Course, proposed: Decision | None) -> str:
 def plain_name(choosing: Choosing | None) -> str:
     """What the button for a decision about no thing does, such as to be done."""
     plain = choosing.plain[0] if choosing is not None and choosing.plain else DONE
-    if plain is DONE:
-        return text("play.button.plain")
-    words = str(in_words(plain))
-    return text("play.button.plain_other", decision=words[:1].upper() + words[1:])
+    if known(f"play.plain.{plain.do}"):
+        return text(f"play.plain.{plain.do}")
+    words = str(in_words(plain))  # of a module of one's own
+    return text("play.plain.other", decision=words[:1].upper() + words[1:])
 
 
 def usable(course: Course, choosing: Choosing | None) -> frozenset[str]:

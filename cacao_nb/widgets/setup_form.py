@@ -103,10 +103,10 @@ class SetUpForm(Part):
         self._go = Button(icon="play")
         self._rows = [HBox(pair) for pair in zip(self._names, self._kinds, strict=True)]
         modules = Box([*self._modules.values()])
-        self._new = [HBox([self._players, self._first]), modules, self._seed]
-        head, chosen, seed = self._new
-        parts = [self._title, head, VBox(self._rows), chosen, seed, self._open, self._go]
-        super().__init__([*parts, self._told])
+        head, last = HBox([self._players, self._first]), HBox([self._seed, self._open])
+        self._new = [head, modules, self._seed]
+        parts = [self._title, head, VBox(self._rows), modules, last, self._told, self._go]
+        super().__init__(parts)
         self.add_class("cacao-setup")
         modules.add_class("cacao-setup-modules")
         for row in self._rows:

@@ -11,6 +11,7 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.scene import Bounds, Scene
 from cacao_nb.draw.theme import PALETTES
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
@@ -117,7 +118,9 @@ class SquareCanvas(Part, Styled):
 
     @cursor.setter
     def cursor(self, square: Square | None) -> None:
-        self._cursor = square if square is None else self.bounds.nearest(square)
+        if square is not None:
+            square = self.bounds.nearest(arguments.square("cursor", square))
+        self._cursor = square
         self._paint_marks()
 
     def name(self, square: Square) -> str:

@@ -24,6 +24,7 @@ from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Table, rulebook
 from cacao_nb.game import box as contents
+from cacao_nb.game.play import Play
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import ModuleAttributes, history
 from cacao_nb.lessons import (
@@ -50,6 +51,7 @@ from cacao_nb.widgets import (
     GraphLook,
     HandAndDisplay,
     ModulePanels,
+    PlayTable,
     StepLog,
     TempleInspector,
     TileInspector,
@@ -97,6 +99,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "bots": lambda: ["random", "random"],
     "by": lambda: 1,
     "cacao": lambda: 1,
+    "call": lambda: print,
     "caption": lambda: "Caption",
     "changes": lambda: [("gold", 1)],
     "choose": lambda: lambda square: None,
@@ -160,6 +163,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "place": lambda: (0.5, 0.5),
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
+    "play": lambda: Play(game(), bots={1: "greedy"}),
     "players": lambda: 2,
     "playouts": lambda: None,
     "position": lambda: game().position,
@@ -178,6 +182,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "seconds": lambda: 0.01,
     "seed": lambda: 7,
     "selected": lambda: (1, 0),
+    "sentence": lambda: "A sentence.",
     "sentences": lambda: ["A sentence."],
     "sheet": lambda: score(state()),
     "side": lambda: 1,
@@ -194,6 +199,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "tile": lambda: "2-1-0-1",
     "title": lambda: "A game",
     "turn": lambda: 2,
+    "trunk": tuple,
     "use": lambda: 1,
     "value": lambda: lambda state, seat, result: 0.0,
     "values": dict,
@@ -201,6 +207,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "weight": lambda: "workers",
     "word": lambda: "temple",
     "words": ModuleWords,
+    "wide": lambda: False,
     "worlds": lambda: 2,
     "workers": lambda: (2, 1),
 }
@@ -234,6 +241,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "WaterTrack.move": {"workers": lambda: 1},
     "lessons.Check": {"kind": lambda: "fills"},
     "lessons.Predict": {"kind": lambda: "fills", "decision": lambda: 0},
+    "PlayTable": {"bots": lambda: {1: "greedy"}},
+    "PlayTable.lend": {"part": lambda: None},
     "load": {"path": lambda: FOLDER / "game.json"},
     "node_type": {"text": lambda: "(1, 0)"},
     "question": {"kind": lambda: "fills", "decision": lambda: 0},
@@ -284,6 +293,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ModuleQuestions": ModuleQuestions,
     "ModuleWords": ModuleWords,
     "Plan": lambda: best_plan(state(), 0),
+    "PlayTable": lambda: PlayTable(game(), bots={1: "greedy"}),
     "Position": lambda: game().position,
     "Predict": lambda: Predict(game(), "fills", turn=2),
     "Progress": Progress,
