@@ -256,6 +256,8 @@ class Around:
         games, refused = kept_games()
         entrance.offer([one for one in games if one.key != self._key], refused)
         self._lend(entrance, wide=True)
+        if first:
+            self._table.say(text("setup_form.first"))
 
     def ask_who(self, game: Game, seat: int | None = None) -> None:
         """Ask who plays a game that goes on."""

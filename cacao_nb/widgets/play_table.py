@@ -117,11 +117,11 @@ class PlayTable(PlayScreen):
         super().__init__(play)
         self.around = Around(self, mark, bots)
         self.presenting = present
+        self._course.go_on()
         if bare:
             self.around.enter(first=True)
         else:
             self.around.offer()
-        self._course.go_on()
 
     # What is played -------------------------------------------------------------------
 

@@ -194,14 +194,19 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-setup .widget-hbox { gap: 6px; flex-wrap: nowrap; width: 100%; }
 .cacao-setup .widget-hbox > * { flex: 1 1 0; min-width: 0; }
 .cacao-setup input, .cacao-setup select { min-width: 0; }
+.cacao-setup-head .widget-dropdown .widget-label { min-width: 0; }
+.cacao-setup-head .widget-dropdown:first-child { flex: 2 1 0; }
+.cacao-setup-head .widget-dropdown:last-child { flex: 3 1 0; }
 .cacao-setup-seat .widget-text { flex: 5 1 0; }
 .cacao-setup-seat .widget-dropdown { flex: 3 1 0; }
 .cacao-setup-seat .widget-dropdown .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px; min-width: 0;
 }
 .cacao-setup-modules {
-  display: grid; grid-template-columns: 1fr 1fr; gap: 0 6px; width: 100%; overflow: visible;
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 6px; width: 100%;
+  overflow: visible;
 }
+.cacao-setup-modules > .cacao-setup-large { grid-column: 1 / -1; }
 .cacao-setup .widget-checkbox { width: auto; margin: 0; }
 .cacao-setup .widget-checkbox label { white-space: nowrap; }
 .cacao-setup-told { min-height: 2.8em; }
