@@ -354,8 +354,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.board.mentioned = hint.squares
 
     def _news(self) -> list[str]:
-        """What others did since whoever is here decided last."""
+        """What others did since whoever is here decided last; nothing to be read by others."""
         play = self.play
+        if play.covered:
+            return []
         told = [play.replay.at(number, play.eyes).sentence for number in play.news]
         return [sentence for sentence in told if sentence]
 
