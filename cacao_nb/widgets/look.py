@@ -234,7 +234,7 @@ class Styled(Coloured):
 
         Examples
         --------
-        >>> from cacao_nb import Game
+        >>> from cacao_nb import Game, GameStepper
         >>> stepper = GameStepper(Game.demo("first-steps"))
         >>> stepper.next_palette()
         >>> stepper.palette

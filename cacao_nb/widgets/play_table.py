@@ -228,6 +228,8 @@ class PlayTable(PlayScreen):
         False
         >>> table.close()
         """
+        if self.play.covered:  # What somebody drew must not be read by whoever is there.
+            step = None
         self.advice.drop()
         self._course.look(step)
 

@@ -152,16 +152,16 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
 .cacao-play-bar.cacao-transport {
   display: grid; gap: 4px; overflow: hidden;
-  grid-template-columns: auto auto minmax(70px, 1fr) repeat(4, minmax(0, 104px)) 124px;
+  grid-template-columns: auto auto minmax(60px, 1fr) repeat(4, minmax(0, 8em)) 9.5em;
 }
-.cacao-play-bar.cacao-transport > * { grid-row: 1; }
+.cacao-play-bar > * { grid-row: 1; }
 .cacao-play-bar .cacao-button.cacao-button {
   overflow: hidden; text-overflow: ellipsis; padding: 0 6px;
 }
 .cacao-play-turn { grid-column: 4; }
 .cacao-play-best { grid-column: 5; }
-.cacao-play-branch { grid-column: 5 / span 2; }
-.cacao-play-all, .cacao-play-again { grid-column: 6; }
+.cacao-play-branch, .cacao-play-again { grid-column: 5 / span 2; }
+.cacao-play-all { grid-column: 6; }
 .cacao-play-plain { grid-column: 7; }
 .cacao-play-go { grid-column: 8; }
 .cacao-play-bar .cacao-button:disabled { visibility: hidden; }
@@ -169,6 +169,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-play-bar .widget-slider .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
 }
+.cacao-play-panel .widget-button { width: auto; align-self: flex-start; }
+.cacao-play-panel.cacao-asks-market .cacao-market { order: -1; }
+.cacao-thinks progress { width: 100%; accent-color: var(--accent); }
 .cacao-play-panel .widget-select {
   flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
 }
@@ -240,6 +243,26 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
   }
   .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
+  .cacao-play-bar.cacao-transport {
+    height: 36px;
+    grid-template-columns: auto auto minmax(40px, 1fr) repeat(4, minmax(0, 6.8em)) 8em;
+  }
+  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 3; }
+}
+@container (max-width: 34em) {
+  .cacao-play-bar.cacao-transport {
+    grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
+  }
+  .cacao-play-bar > * { grid-row: 2; }
+  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; }
+  .cacao-play-turn { grid-column: 3; }
+  .cacao-play-best { grid-column: 4; }
+  .cacao-play-branch { grid-column: 3 / span 2; }
+  .cacao-play-bar .cacao-play-again, .cacao-play-bar .cacao-play-all { grid-row: 3; }
+  .cacao-play-all { grid-column: 1; }
+  .cacao-play-bar .cacao-play-again { grid-column: 1; }
+  .cacao-play-bar .cacao-play-plain { grid-column: 2; grid-row: 3; }
+  .cacao-play-bar .cacao-play-go { grid-column: 3 / span 2; grid-row: 3; }
 }
 """
 
