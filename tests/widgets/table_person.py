@@ -43,9 +43,7 @@ class Person:
         The keys that are pressed.
     """
 
-    def __init__(
-        self, table: PlayTable, seed: int, keys: tuple[str, ...] = KEYS
-    ) -> None:
+    def __init__(self, table: PlayTable, seed: int, keys: tuple[str, ...] = KEYS) -> None:
         self.table, self.hands, self.keys = table, Hands(table.board), keys
         self.random = Random(seed)
 
@@ -180,7 +178,9 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]
         **keys: Any,
     ) -> None:
         parts = [repr(data), *(bytes(one).decode("latin-1") for one in buffers or ())]
-        text = _ID.sub(lambda found: names.setdefault(found[0], f"w{len(names)}"), "".join(parts))
+        text = _ID.sub(
+            lambda found: names.setdefault(found[0], f"w{len(names)}"), "".join(parts)
+        )
         heard.append((msg_type, text))
 
     with monkeypatch.context() as patched:

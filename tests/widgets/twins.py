@@ -23,7 +23,9 @@ def twin(record: Record, seat: int, seed: int) -> Record:
         Deals what is hidden.
     """
     rng, state, dealt = Random(seed), record.state, record.dealt
-    jungle = _mixed(dealt.jungle, range(len(dealt.jungle) - len(state.pile), len(dealt.jungle)), rng)
+    jungle = _mixed(
+        dealt.jungle, range(len(dealt.jungle) - len(state.pile), len(dealt.jungle)), rng
+    )
     workers = tuple(
         _mixed(pile, _unplayed(record, other, own=other == seat), rng)
         for other, pile in enumerate(dealt.workers)
