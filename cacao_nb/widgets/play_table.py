@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cacao_nb.bots.thinking import bot_name
 from cacao_nb.game.acting import all_acts, best_acts
 from cacao_nb.game.game import Game
-from cacao_nb.game.kept import table_mark
 from cacao_nb.game.play import Play
 from cacao_nb.game.position import Position
 from cacao_nb.game.replay import Replayable
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.record.record import Record
-from cacao_nb.record.savefile import to_json
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
-from cacao_nb.widgets.around import Around
+from cacao_nb.widgets.around import Around, mark_of
 from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS
 from cacao_nb.widgets.play_screen import PlayScreen
 from cacao_nb.widgets.traits import RefusedTrait
@@ -88,7 +84,7 @@ class PlayTable(PlayScreen):
         **setting: Any,
     ) -> None:
         bare = game is None and bots is None and table is None and not setting
-        mark = _mark(game, bots or {}, table, setting)
+        mark = mark_of(game, bots or {}, table, setting)
         found = _game(game, setting)
         if bots is None:
             bots = {1: "easy"} if found.players == 2 else {}
@@ -394,7 +390,7 @@ class PlayTable(PlayScreen):
         'There is nothing to look back on yet: the first turn is not over.'
         >>> table.close()
         """
-        self.around.review()
+        self.around.looking.begin()
 
     def _press_button(self, name: str) -> None:
         self._buttons[name]()
@@ -432,23 +428,6 @@ class PlayTable(PlayScreen):
         else:
             return False
         return True
-
-
-def _mark(
-    game: Any, bots: Mapping[int, Any], table: str | None, setting: Mapping[str, Any]
-) -> str:
-    """By what a table knows its games again: its name, or all that it was given."""
-    if table is not None:
-        return table_mark(table=table)
-    names = {seat: bot_name(bot) for seat, bot in bots.items()}
-    return table_mark(game=game if game is None else _begun(game), bots=names, **setting)
-
-
-def _begun(game: Any) -> str:
-    """The beginning of a game that is played on, as text."""
-    if isinstance(game, str):
-        game = Game.parse(game)
-    return to_json(game if isinstance(game, Record) else game.record)
 
 
 def _game(game: Any, setting: Mapping[str, Any]) -> Game:

@@ -24,8 +24,8 @@ from cacao_nb.study.tries import Tried
 from cacao_nb.widgets.basics import (
     HTML,
     Button,
+    Dropdown,
     HBox,
-    IntSlider,
     Select,
     ToggleButtons,
     VBox,
@@ -93,22 +93,22 @@ class ReviewView(Part, Styled):
         self._head, self._graph, self._told, self._said = HTML(), HTML(), HTML(), HTML()
         self._tabs = ToggleButtons(options=_TABS)
         self._tabs.add_class("cacao-tabs")
-        self._turn = IntSlider(min=1, max=max(1, self._count), readout=False)
-        self._list = Select(rows=4)
+        self._turn = Dropdown(options=[("", turn) for turn in range(1, self._count + 1)])
+        self._list = Select(rows=3)
         self._list.add_class("cacao-options")
         self._go, self._try, self._show = Button(icon="line-chart"), Button(), Button()
         self._stop, self._close = Button(), Button()
         self._try.add_class("cacao-primary")
         row = HBox([self._try, self._show, self._go, self._stop, self._close])
         row.add_class("cacao-row")
-        slider, told = self._turn, [self._told, self._list, self._said, row]
-        self._chances = VBox([self._graph, slider, *told])
+        told = [self._told, self._said, self._list]
+        self._chances = VBox([self._graph, self._turn, row, *told])
         self._gold = HTML()
         self._close.on_click(self._guarded(lambda _: close()))
 
     def _listen(self) -> None:
         self._tabs.observe(self._guarded(lambda _: self._show_tab()), "value")
-        self._turn.observe(self._guarded(self._slide), "value")
+        self._turn.observe(self._guarded(self._choose_turn), "value")
         self._list.observe(self._guarded(self._pick_worst), "index")
         for button, press in (
             (self._go, self.start),
@@ -171,13 +171,14 @@ class ReviewView(Part, Styled):
     def go_to(self, turn: int) -> None:
         """Look at a turn."""
         with self._by_itself():
-            self._turn.value = max(1, min(self._turn.max, turn))
+            self._turn.value = max(1, min(self._count, turn))
         self._verdict = ""
         self._look(self.turn)
         self.refresh()
 
-    def _slide(self, change: Bunch) -> None:
-        self.go_to(int(change.new))
+    def _choose_turn(self, change: Bunch) -> None:
+        if change.new is not None:
+            self.go_to(int(change.new))
 
     def point(self, picture: str, place: Point) -> None:
         """Somebody clicked a picture of the table."""
@@ -248,7 +249,7 @@ class ReviewView(Part, Styled):
             chosen = self._tabs.value
             self._tabs.options = [(text(f"review_view.tab.{one}"), one) for one in _TABS]
             self._tabs.value = chosen
-            self._turn.description = text("review_view.turn", turn=self.turn)
+            self._show_turns()
             self._show_worst()
         for name, button in (
             ("review", self._go),
@@ -264,6 +265,16 @@ class ReviewView(Part, Styled):
         self._show_head()
         self._show_turn()
         self._show_tab()
+
+    def _show_turns(self) -> None:
+        self._turn.description = text("review_view.board_at")
+        names = [
+            (text("review_view.turn", turn=turn), turn) for turn in range(1, self._count + 1)
+        ]
+        if [*self._turn.options] != names:
+            turn = self.turn
+            self._turn.options = names
+            self._turn.value = turn
 
     def _show_worst(self) -> None:
         worst = self.found.worst if self.found else ()

@@ -11,7 +11,6 @@ from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
-from cacao_nb.draw.theme import PALETTES
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import Position
 from cacao_nb.game.replay import Replay, Replayable, Shown

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from comm.base_comm import BaseComm
 from comm import DummyComm
+from comm.base_comm import BaseComm
 
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, WIDTH
 from cacao_nb.draw.scene import LAYERS

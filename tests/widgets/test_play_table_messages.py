@@ -1,16 +1,15 @@
 """Nothing that goes to the page holds what the seat whose hand is shown may not know.
 
 Two games are played that this seat cannot tell apart, though all that is hidden from it (the
-other hands, the order of all piles and of the bag of gems) is another in each. Whatever is done
-at the two tables, byte for byte the same must go to the page: texts, pictures, drawing commands,
-files to take along.
+other hands, the order of all piles and of the bag of gems) is another in each. Whatever is
+done at the two tables, byte for byte the same must go to the page: texts, pictures, drawing
+commands, files to take along.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -62,24 +61,24 @@ class Sitting:
 
     def __init__(self, record: Record, people: tuple[int, ...], begun: int, seed: int) -> None:
         self.script, self.begun = record.decisions, begun
-        self.table: PlayTable | None = None
+        self._made = False
         game = Game.of(Record(record.rules, record.dealt, record.first))
         for decision in record.decisions[:begun]:
             game.play(decision)
         seats = range(record.rules.players)
         bots = {seat: self.decided for seat in seats if seat not in people}
         self.table = PlayTable(game, bots=bots)
+        self._made = True
         self.person = Person(self.table, seed, LOOKING)
 
     def decided(self, view: View, rng: Random) -> Decision:
-        if self.table is not None:
+        if self._made:
             return self.script[len(self.table.play.record)]
         self.begun += 1  # It decides while the table is being made.
         return self.script[self.begun - 1]
 
     def act(self) -> None:
         """Do anything, and decide now and then what was decided."""
-        assert self.table is not None
         number = len(self.table.play.record)
         more = number < len(self.script)
         if self.table.choosing is not None and more and self.person.random.random() < 0.3:
@@ -140,7 +139,7 @@ def test_the_page_hears_the_same_whatever_is_hidden(
 def test_two_people_at_one_screen_do_not_see_each_others_hands(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    """From the moment on at which the screen is passed to one, the hand of the other is hidden."""
+    """From the moment at which the screen is passed on, the hand of the other is hidden."""
     for seed in range(sample(2, 20)):
         record = played(2, seed % 2, EIGHT, 30, seed)
         number = next(

@@ -48,7 +48,7 @@ def twin(record: Record, seat: int, seed: int) -> Record:
 
 
 def _unplayed(record: Record, seat: int, *, own: bool) -> list[int]:
-    """Where in a pile the tiles are that nobody else has seen; those of the own hand are seen."""
+    """Where in a pile the tiles are that others have not seen, or, if it is the own, nobody."""
     pile = record.dealt.workers[seat]
     hand, drawn = [*range(HAND_SIZE)], HAND_SIZE
     state = record.state_at(0)
