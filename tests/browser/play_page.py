@@ -126,8 +126,9 @@ class PlayPage(StepperPage):
             return self._decided(decision)
         if choosing.proposed != decision:
             for kind, thing in self.picks(decision):
-                self.click(kind, thing)
-                choosing.pick(kind, thing)
+                if thing not in spots_of(choosing.proposed):  # else a click turns it
+                    self.click(kind, thing)
+                    choosing.pick(kind, thing)
             for _ in range(40):
                 if choosing.proposed == decision:
                     break
@@ -147,9 +148,10 @@ class PlayPage(StepperPage):
         if choosing.proposed != decision:
             for kind, thing in self.picks(decision):
                 if kind == SQUARE:
-                    self.move_to(thing)
-                    keyboard.press("Enter")
-                    choosing.pick(kind, thing)
+                    if thing not in spots_of(choosing.proposed):  # else Enter takes it
+                        self.move_to(thing)
+                        keyboard.press("Enter")
+                        choosing.pick(kind, thing)
                 elif kind == EDGE:
                     while not isinstance(choosing.proposed, Act) or (
                         choosing.proposed.edge != thing
