@@ -365,7 +365,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         if choosing is None:
             shown = self.shown.sentence if mode in (SHOWN, BACK) else ""
             said = self._said if mode in (SHOWN, THINKS) else ""
-            waits = "" if mode == SHOWN else play_words.waiting(self._course)
+            waits = "" if mode in (SHOWN, BACK) else play_words.waiting(self._course)
             return " ".join(filter(None, (said or shown, waits)))
         question = play_words.question(choosing.state)
         if choosing.proposed is not None:

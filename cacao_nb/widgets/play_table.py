@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cacao_nb.explain import changes_in_words
 from cacao_nb.game.acting import all_acts, best_acts
 from cacao_nb.game.game import Game
 from cacao_nb.game.play import Play
@@ -15,6 +16,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
 from cacao_nb.widgets.around import Around, mark_of
+from cacao_nb.widgets.choice_panel import changed_by
 from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS
 from cacao_nb.widgets.play_screen import PlayScreen
 from cacao_nb.widgets.traits import RefusedTrait
@@ -255,15 +257,12 @@ class PlayTable(PlayScreen):
 
     def _decide(self, decisions: Sequence[Decision]) -> None:
         """Take own decisions, and show at once what came of them."""
-        play, eyes = self.play, self.play.here
-        first = play.decide_all(decisions)
+        play, before = self.play, self.play.state.copy()
+        play.decide_all(decisions)
         self.advice.drop()
+        changes = changed_by(before, play.state)[before.decider]
+        self._said = text("play.got", changes=changes_in_words(changes)) if changes else ""
         self._tell_change()
-        self._said = ""
-        if play.here == eyes and not play.covered:  # Whoever comes must not read it.
-            steps = range(first, play.replay.last + 1)
-            told = [play.replay.at(number, eyes).sentence for number in steps]
-            self._said = " ".join(filter(None, told))
         self._course.decided()
 
     def undo(self) -> None:
