@@ -61,7 +61,7 @@ _TRADING = frozenset(("plantation", "market"))
 
 #: About what a worker brings, in parts of a gold: at a space that will be filled, and at a tile
 #: of which nothing is known.
-_FILLED, _OTHER = 100, 150
+FILLED, _OTHER = 100, 150
 
 #: The same at a tile that somebody fills a space with, by its kind: for each of the tile's
 #: value, or for the tile.
@@ -70,7 +70,7 @@ _WHOLE: Mapping[str, int] = {"water": 220, "sun site": 120, "temple": 180}
 
 #: The share of the free squares that a player overlooks. In this way some placements are good
 #: because others may overlook a square, and not only if they do not.
-_OVERLOOKED = 0.4
+OVERLOOKED = 0.4
 
 #: How many hands with their cacao are kept; each knows what it can do by surroundings.
 _MOST_HANDS = 300
@@ -87,7 +87,7 @@ class _Worths(dict[JungleTile, int]):
         return found
 
 
-_WORTHS = _Worths()
+WORTHS = _Worths()
 
 
 class _Laid(dict[Square, Lay]):
@@ -182,7 +182,7 @@ def _temple(counts: tuple[int, ...], by: int = 1) -> Gains:
 @cache
 def _filled(due: int) -> Gains:
     """What workers bring at a space that will be filled, where others stand already."""
-    return tuple([_FILLED * workers + _FILLED * due // 2 for workers in _COUNTS])
+    return tuple([FILLED * workers + FILLED * due // 2 for workers in _COUNTS])
 
 
 @cache
@@ -264,7 +264,7 @@ class _Board:
         known = _hand(Place, *kept)
         most, best = -inf, None
         for square in state.frontier:
-            if random() < _OVERLOOKED:
+            if random() < OVERLOOKED:
                 continue
             north, east, south, west = BESIDE[square]
             gain, laid = known[get(north), get(east), get(south), get(west)]
@@ -347,7 +347,7 @@ def _fill(state: State, options: Sequence[Decision]) -> Decision:
         due[space] = 3 * counts[state.active] - sum(counts)
     best, most = options[0], -inf
     for option in options:
-        brings = due[option.space] * _WORTHS[option.tile] if isinstance(option, Fill) else 0
+        brings = due[option.space] * WORTHS[option.tile] if isinstance(option, Fill) else 0
         if brings > most:
             best, most = option, brings
     return best
