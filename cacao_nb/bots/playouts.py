@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import floor, inf
-from typing import TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
+from cacao_nb import fast
 from cacao_nb.bots.surroundings import (
     CACAO,
     LEFT_OVER,
@@ -34,7 +36,7 @@ from cacao_nb.rules.decisions import (
 )
 from cacao_nb.rules.legality import legal, may_overbuild, overbuild_cost
 from cacao_nb.rules.planning import best_of, worth
-from cacao_nb.rules.scoring import workers_beside
+from cacao_nb.rules.scoring import totals, workers_beside
 from cacao_nb.rules.squares import BESIDE, Square
 from cacao_nb.rules.state import ACT, FILL, LAST_WATER_FIELD, OVER, PLACE, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -202,6 +204,43 @@ def _steady(tile: JungleTile) -> Seen:
     return tuple([each * workers for workers in _COUNTS])
 
 
+def ends(state: State, rng: Random) -> tuple[list[int], list[int]]:
+    """Everybody's total and left-over cacao when the game has been played to its end.
+
+    The kernel finishes it where it is loaded and knows the game, just as `finish` does.
+
+    Parameters
+    ----------
+    state
+        Where it stands; it goes on.
+    rng
+        The chance of those who finish it.
+    """
+    kernel = None if state.rules.modules else fast.finisher()
+    if kernel is not None:
+        while state.phase in (ACT, FILL):  # the rest of a turn: nothing is drawn for it
+            _go_on(state)
+        if state.phase != OVER:
+            return kernel.quickly(state, rng, _kernel_guesses())
+    finish(state, rng.random)
+    return totals(state), state.cacao
+
+
+@cache
+def _kernel_guesses() -> Any:
+    from cacao_nb.fast.finishing import guesses
+
+    return guesses(OVERLOOKED, FILLED, WORTHS)
+
+
+def _go_on(state: State) -> None:
+    """Act, or fill, where nothing depends on chance."""
+    if state.phase == ACT:
+        _act_best(state)
+    else:
+        apply(state, _fill(state, legal(state)))
+
+
 def finish(state: State, random: Callable[[], float]) -> None:
     """Play a game to its end, by players who take about what pays most at once.
 
@@ -226,13 +265,10 @@ def finish(state: State, random: Callable[[], float]) -> None:
     while (phase := state.phase) != OVER:
         if phase == PLACE:
             apply(state, board.placement(random))
-        elif phase == ACT:
-            if plain:
-                _act_best(state)
-            else:
-                apply(state, _any_act(legal(state), random))
-        elif phase == FILL:
-            apply(state, _fill(state, legal(state)))
+        elif phase == ACT and not plain:
+            apply(state, _any_act(legal(state), random))
+        elif phase in (ACT, FILL):
+            _go_on(state)
         else:
             options = legal(state)
             apply(state, options[floor(random() * len(options))])

@@ -62,12 +62,21 @@ def guesses(overlooked: float, filled: int, worths: Mapping[JungleTile, int]) ->
 _NO_GUESSES = Guesses(0.0, 0, np.zeros(len(JUNGLE_KINDS), np.int64))
 
 
+#: The function by which it is entered.
+ENTRY = "finish_game"
+
+
 class Finisher:
     """Finishes games, one at a time, on a table of its own."""
 
     def __init__(self) -> None:
         self.table = at.new_table()
         self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
+
+    def warm_up(self) -> None:
+        """Let the compiler, or what it made before, come in: an empty game is over at once."""
+        clear(self.table)
+        finish_game(self.table, False, 0.0, 0, _NO_GUESSES.worths, self.ends)
 
     def quickly(self, state: State, rng: Random, by: Guesses) -> tuple[list[int], list[int]]:
         """Totals and left-over cacao by seat, after quick players have finished a game.
@@ -111,21 +120,19 @@ class Finisher:
 
     def _put(self, state: State) -> None:
         """Lay everything out as it is in a state."""
-        table, now = self.table, {}
+        table, players = self.table, state.players
         clear(table)
-        players = state.players
-        for name, value in (
-            (at.PLAYERS, players),
-            (at.TURN, state.turn),
-            (at.TURNS, state.rules.turn_count),
-            (at.ACTIVE, state.active),
-            (at.FREE, len(state.frontier)),
-            (at.LAID, len(state.workers)),
-            (at.GROWN, len(state.jungle)),
-            (at.SHOWN, len(state.display)),
-            (at.BOTTOM, len(state.pile)),
-        ):
-            now[name] = value
+        now = {
+            at.PLAYERS: players,
+            at.TURN: state.turn,
+            at.TURNS: state.rules.turn_count,
+            at.ACTIVE: state.active,
+            at.FREE: len(state.frontier),
+            at.LAID: len(state.workers),
+            at.GROWN: len(state.jungle),
+            at.SHOWN: len(state.display),
+            at.BOTTOM: len(state.pile),
+        }
         for number, square in enumerate(state.frontier):
             cell = _cell(square)
             now[at.FREE_CELLS + number] = cell

@@ -114,7 +114,7 @@ def _see(table: Array, cell: int, seat: int, filled: int) -> None:
             for workers in range(_COUNTS):
                 reached = FIELDS[min(LAST_FIELD, field + workers)]
                 table[at + workers] = PARTS * (reached - FIELDS[field])
-        elif kind == GOLD_MINE or kind == SUN_SITE:
+        elif kind in (GOLD_MINE, SUN_SITE):
             for workers in range(_COUNTS):
                 table[at + workers] = PARTS * VALUE[tile] * workers
 
@@ -122,16 +122,15 @@ def _see(table: Array, cell: int, seat: int, filled: int) -> None:
 @compiled
 def _has_workers(table: Array, space: int) -> bool:
     """Whether any worker tile lies beside a space."""
+    laid = 0
     for side in range(4):
-        if table[WORKER + space + STEP[side]]:
-            return True
-    return False
+        laid += table[WORKER + space + STEP[side]]
+    return laid > 0
 
 
 @compiled
 def _due(table: Array, space: int, seat: int) -> int:
-    """How much more of a space is a player's than the others': twice the own workers, less
-    those of the others."""
+    """Twice a player's workers at a space, less those of the others."""
     workers_beside(table, space, -1, BESIDE)
     every = 0
     for other in range(table[PLAYERS]):
@@ -141,7 +140,7 @@ def _due(table: Array, space: int, seat: int) -> int:
 
 @compiled
 def _at_temple(table: Array, space: int, seat: int, workers: int) -> int:
-    """What so many own workers more, or less, bring at a temple, less half of the others' gain."""
+    """What own workers more, or less, bring at a temple, less half of the others' gain."""
     players = table[PLAYERS]
     workers_beside(table, space, -1, BESIDE)
     for other in range(players):
