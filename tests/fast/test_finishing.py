@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from cacao_nb.bots.playouts import FILLED, OVERLOOKED, WORTHS, finish
 from cacao_nb.fast.finishing import Finisher, guesses
@@ -28,9 +29,10 @@ def test_a_search_decides_the_same_with_and_without_the_kernel(monkeypatch):
     from cacao_nb.bots import find_bot
     from cacao_nb.fast import loading
 
-    search = find_bot("search:60")
+    search: Any = find_bot("search:60")
     for setting in settings(sample(4, 60), start=70):
-        game, decided = setting.by_the_engine(), []
+        game = setting.by_the_engine()
+        decided: list[list[Any]] = []
         for kernel in (None, Finisher()):
             monkeypatch.setattr(loading, "_loaded", kernel)
             decided.append([])
