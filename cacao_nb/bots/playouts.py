@@ -14,7 +14,6 @@ from math import floor, inf
 from random import Random
 from typing import Any, TypeAlias
 
-from cacao_nb import fast
 from cacao_nb.bots.surroundings import (
     CACAO,
     LEFT_OVER,
@@ -24,6 +23,7 @@ from cacao_nb.bots.surroundings import (
     bring,
     temple_prizes,
 )
+from cacao_nb.fast import finisher
 from cacao_nb.rules.decisions import (
     DONE,
     MOST_WORKERS,
@@ -216,7 +216,7 @@ def ends(state: State, rng: Random) -> tuple[list[int], list[int]]:
     rng
         The chance of those who finish it.
     """
-    kernel = None if state.rules.modules else fast.finisher()
+    kernel = None if state.rules.modules else finisher()
     if kernel is not None:
         while state.phase in (ACT, FILL):  # the rest of a turn: nothing is drawn for it
             _go_on(state)
