@@ -1,9 +1,8 @@
-"""Many games and their tables: against bare play, against a peer's batches, and how much room."""
+"""Many games and their tables: against bare play and a peer's batches, and how much room."""
 
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -24,7 +23,7 @@ from cacao_nb.study.plans import TABLES, Plan
 from cacao_nb.study.playing import play
 
 #: Processes, and rounds in each of them.
-PROCESSES, ROUNDS = 4, 6
+PROCESSES, ROUNDS = 4, 4
 
 #: Games of a round: of greedy, and of random players.
 GREEDY, RANDOM = 12, 150
@@ -83,7 +82,7 @@ def race(process: int) -> dict[str, list[float]]:
             "bare random": lambda: random.play(RANDOM),
             "games and players": lambda: small.play(RANDOM),
             "decisions with tables": lambda: quick.play_decisions(RANDOM),
-            "catanatron's batches": lambda: peer.play_decisions(10),
+            "catanatron's batches": lambda: peer.play_decisions(2),
         },
         ROUNDS,
     )
@@ -212,6 +211,3 @@ def studies() -> list[Bound]:
 if __name__ == "__main__":
     for bound in studies():
         print(bound)
-    print(
-        f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.2f} GiB in this process"
-    )
