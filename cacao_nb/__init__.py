@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from cacao_nb.study import simulate as simulate
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
+    from cacao_nb.widgets import PlayTable as PlayTable
 
     from cacao_nb.rules import *  # noqa: F403  # isort: skip
 
@@ -98,6 +99,7 @@ _NAMES = {
     "widgets": (
         "Board",
         "GameStepper",
+        "PlayTable",
     ),
 }
 _ROOMS = {name: room for room, names in _NAMES.items() for name in names}

@@ -77,6 +77,25 @@ class Shelf:
             write_atomically(path, content)
             self._memory.pop(key, None)
 
+    def forget(self) -> None:
+        """Forget every value, also those of other kernels.
+
+        Examples
+        --------
+        >>> shelf = Shelf("example")
+        >>> shelf.put("size", 2)
+        >>> shelf.forget()
+        >>> shelf.get("size")
+        """
+        self._memory.clear()
+        place = kept_in()
+        if place is None:
+            return
+        with suppress(OSError):
+            for path in (place / self.name).iterdir():
+                if path.suffix in (".json", ".broken"):
+                    path.unlink(missing_ok=True)
+
     def _path(self, key: str) -> Path | None:
         assert _KEY.fullmatch(key), f"{key} cannot be the name of a file everywhere"
         place = kept_in()

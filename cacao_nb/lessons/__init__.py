@@ -9,8 +9,8 @@ Examples
 Which jungle spaces have to be filled now? Choose all of them, or none.
 1. Purple: placing the worker tile 2-1-0-1 at (0, -1), turned so that 1 worker faces north,
 2 east, 1 south and 0 west.
->>> first.check([(1, -1)])
-Verdict(right=True, text='Right.')
+>>> first.check([(1, -1)]).text
+'Right.'
 """
 
 from importlib import import_module

@@ -56,6 +56,8 @@ class Stage(Tabletop):
         self._input: AnswerInput | None = None
         self._marked = NOTHING_MARKED
         self._ghost: Ghost | None = None
+        #: Whether a move is shown that was played, and not the position that is asked about.
+        self._played = False
         with naming(names):  # which all parts keep
             board = Board(
                 state,
@@ -88,6 +90,7 @@ class Stage(Tabletop):
             The questions that are asked about it: what would give their answers away is
             neither shown nor said.
         """
+        self._played = False
         hidden = {layer for question in hiding for layer in question.hides}
         self.board.describe = _describe_tile if LEGAL in hidden else describe_square
         if LEGAL in hidden:
@@ -98,6 +101,14 @@ class Stage(Tabletop):
     def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
         """Show what lies on the table after a step of a game, and what the step did."""
         self.show_position(shown.state, shown.moment, shown.now, hiding=hiding)
+
+    def show_played(self, state: State, moment: Moment, happened: Iterable[Any]) -> None:
+        """Show a move that was played, as it lies, and no answer that is being given."""
+        self._played = True
+        self.board.describe = describe_square
+        self.board.ghost = None
+        self.show(state, moment, happened, layers=USUAL_LAYERS)
+        self._mark(self._marked)
 
     def mark(self, marked: Marked) -> None:
         """Mark this on the board, beside the answer that is being given."""
@@ -124,12 +135,18 @@ class Stage(Tabletop):
         self._show_answer()
 
     def _show_answer(self, change: object = None) -> None:
+        if self._played:
+            self._mark(self._marked)
+            return
         answer = self._input if self._input is not None and self._input.on_board else None
         marked = self._marked if answer is None else together(self._marked, answer.marked)
-        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
+        self._mark(marked)
         self.board.ghost = self._ghost if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected
+
+    def _mark(self, marked: Marked) -> None:
+        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
 
     def _shows(self, one: Square | Edge) -> bool:
         return (one.square if isinstance(one, Edge) else one) in self.board.bounds

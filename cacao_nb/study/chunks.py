@@ -17,7 +17,6 @@ from cacao_nb.messages import Message
 from cacao_nb.record.door import DOOR as RECORD_DOOR
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.registry import MODULES, register
-from cacao_nb.rules.scoring import score
 from cacao_nb.study.errors import BadStudy, needed
 from cacao_nb.study.observers import observed, row_of
 from cacao_nb.study.plans import Plan, own_modules
@@ -149,13 +148,13 @@ def play_chunk(work: Work, first: int, end: int) -> Done:
 
 def _add(work: Work, game: Finished, rows: dict[str, list[tuple[Any, ...]]]) -> None:
     """Add the rows of a game; of one without an end there is only that it has none."""
-    plan, sheet, number = work.plan, score(game.state), game.number
+    plan, number = work.plan, game.number
     gone = None
     for name in work.columns:
         if game.fault is not None and name != "games":
             continue
         if name in final.MAKERS:
-            rows[name] += final.MAKERS[name](plan, game, sheet)
+            rows[name] += final.MAKERS[name](plan, game)
         elif name in replayed.MAKERS:
             assert game.record is not None
             gone = gone or replayed.Gone(game.record)

@@ -25,6 +25,7 @@ Observer: TypeAlias = Callable[..., Any]
 #: Tables that follow from how a game ended, and those for which it is gone through again.
 FINAL = ("games", "players", "temples", "boards")
 REPLAYED = ("turns", "fills", "activations", "ledger", "edges", "records")
+_OF_BOARDS = ("temples", "boards")
 TABLES = (*FINAL[:2], *REPLAYED[:4], *FINAL[2:], *REPLAYED[4:])
 
 
@@ -50,6 +51,8 @@ class Plan:
         The tables of one's own.
     seconds : float
         How long a bot of one's own may think about a decision, where it can be stopped.
+    by_kernel : bool
+        Whether the compiled kernel is to play, where it is there: nothing depends on it.
     """
 
     bots: tuple[Any, ...]
@@ -60,6 +63,7 @@ class Plan:
     tables: tuple[str, ...] = TABLES
     observers: Mapping[str, Observer] = field(default_factory=dict)
     seconds: float = 60
+    by_kernel: bool = False
 
     @cached_property
     def rules(self) -> Ruleset:
@@ -80,6 +84,11 @@ class Plan:
     def needs_record(self) -> bool:
         """Whether more is asked for than how the games ended."""
         return bool(self.observers) or any(name in REPLAYED for name in self.tables)
+
+    @property
+    def needs_state(self) -> bool:
+        """Whether more is asked for than what everybody has in the end."""
+        return self.needs_record or any(name in _OF_BOARDS for name in self.tables)
 
     # What follows from the number of a game -------------------------------------------
 

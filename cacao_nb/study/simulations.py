@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from cacao_nb import fast
 from cacao_nb.bots import find_bot
 from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.rules import arguments
@@ -144,6 +147,9 @@ def simulate(
     size = _part(games) if part is None else arguments.whole("part", part, 1, error=BadStudy)
     progress = arguments.flag("progress", progress, error=BadStudy)
     path = None if out is None else Path(arguments.path("out", out, error=BadStudy))
+    if fast.is_worth_it(plan.bots, plan.rules.modules, games):
+        plan = replace(plan, by_kernel=True)
+        fast.prepare(_tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
@@ -191,6 +197,10 @@ def _plan(
         if first is not given[number] and first != given[number]:
             raise BadStudy(Message("study.same_name", bot=shown(name)))
     return plan
+
+
+def _tell_of_compiling() -> None:
+    sys.stderr.write(text("study.compiling") + "\n")
 
 
 def _observers(observe: object) -> Mapping[str, Observer]:

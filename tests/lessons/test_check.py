@@ -13,7 +13,8 @@ from cacao_nb import Game
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.messages import Message
 from cacao_nb.rules import Place
 from tests.lessons.boards import acting
 from tests.lessons.examples import EXAMPLES, example
@@ -108,14 +109,18 @@ def test_every_control_has_a_name(check: Check):
 # Wrong answers, hints, reset.
 
 
-def test_a_wrong_answer_gets_a_hint_and_a_second_one_more(where: Check):
+def test_a_wrong_answer_is_told_why_and_by_which_rule(where: Check):
     where.answer = (2, 2)
     press(where, "check")
     assert where.state == "wrong1"
-    assert where.question.hint(1) in where.said
+    assert where.card.told.splitlines() == [
+        "✗ Not quite.",
+        "(2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.",
+        f"Rule P2: {Message('rule.P2')}",
+    ]
+    assert where.said in where.question.check((2, 2)).text
     press(where, "check")
     assert where.state == "wrong2"
-    assert where.question.hint(2) in where.said
     press(where, "check")
     assert where.state == "wrong2"
     where.answer = (1, 0)
@@ -134,6 +139,7 @@ def test_hints_have_two_levels(where: Check):
         f"Hint 2 of 2: {where.question.hint(2)}",
     ]
     assert where.state == "asked"
+    assert where.card.told.splitlines() == said[:2], "both stay in view"
 
 
 def test_without_an_answer_nothing_is_judged(where: Check):
@@ -168,7 +174,7 @@ def test_what_is_no_answer_gets_one_sentence(where: Check, answer: object):
         press(check, "check")
         assert check.state == "wrong1"
         assert "Traceback" not in check.said
-        assert check.said.endswith(check.question.hint(1))
+        assert check.said.endswith((".", "?")) and check.card.told
     total.close()
 
 

@@ -63,8 +63,9 @@ def test_whatever_the_package_imports_is_declared():
                 if isinstance(asked, ast.Constant) and isinstance(asked.value, str):
                     imported.add(asked.value.partition(".")[0])
     outside = imported - {"cacao_nb", *sys.stdlib_module_names}
-    base, study = project()["dependencies"], project()["optional-dependencies"]["study"]
-    assert outside | {"jupyterlab"} == set(_ranges([*base, *study]))
+    extras = project()["optional-dependencies"]
+    known = [*project()["dependencies"], *extras["study"], *extras["fast"]]
+    assert outside | {"jupyterlab"} == set(_ranges(known))
 
 
 def test_every_pin_is_exact_and_every_dependency_is_pinned_in_its_range():

@@ -25,6 +25,7 @@ from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Table, rulebook
 from cacao_nb.game import box as contents
+from cacao_nb.game.play import Play
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import ModuleAttributes, history
 from cacao_nb.lessons import (
@@ -36,9 +37,9 @@ from cacao_nb.lessons import (
     load_lesson,
     question,
 )
+from cacao_nb.lessons.journal import Journal
 from cacao_nb.lessons.kinds import find_kind
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
-from cacao_nb.lessons.progress import Journal
 from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
@@ -52,6 +53,7 @@ from cacao_nb.widgets import (
     GraphLook,
     HandAndDisplay,
     ModulePanels,
+    PlayTable,
     StepLog,
     TempleInspector,
     TileInspector,
@@ -101,6 +103,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "bots": lambda: ["random", "random"],
     "by": lambda: 1,
     "cacao": lambda: 1,
+    "call": lambda: print,
     "caption": lambda: "Caption",
     "chunk": lambda: None,
     "changes": lambda: [("gold", 1)],
@@ -168,6 +171,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "place": lambda: (0.5, 0.5),
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
+    "play": lambda: Play(game(), bots={1: "greedy"}),
     "players": lambda: 2,
     "playouts": lambda: None,
     "position": lambda: game().position,
@@ -187,6 +191,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "seconds": lambda: 0.01,
     "seed": lambda: 7,
     "selected": lambda: (1, 0),
+    "sentence": lambda: "A sentence.",
     "sentences": lambda: ["A sentence."],
     "sheet": lambda: score(state()),
     "side": lambda: 1,
@@ -203,6 +208,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "tile": lambda: "2-1-0-1",
     "title": lambda: "A game",
     "turn": lambda: 2,
+    "trunk": tuple,
     "use": lambda: 1,
     "value": lambda: lambda state, seat, result: 0.0,
     "values": dict,
@@ -210,6 +216,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "weight": lambda: "workers",
     "word": lambda: "temple",
     "words": ModuleWords,
+    "wide": lambda: False,
     "worlds": lambda: 2,
     "workers": lambda: (2, 1),
 }
@@ -243,6 +250,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "WaterTrack.move": {"workers": lambda: 1},
     "lessons.Check": {"kind": lambda: "fills"},
     "lessons.Predict": {"kind": lambda: "fills", "decision": lambda: 0},
+    "PlayTable": {"bots": lambda: {1: "greedy"}},
+    "PlayTable.lend": {"part": lambda: None},
     "load": {"path": lambda: FOLDER / "game.json"},
     "node_type": {"text": lambda: "(1, 0)"},
     "question": {"kind": lambda: "fills", "decision": lambda: 0},
@@ -296,6 +305,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ModuleQuestions": ModuleQuestions,
     "ModuleWords": ModuleWords,
     "Plan": lambda: best_plan(state(), 0),
+    "PlayTable": lambda: PlayTable(game(), bots={1: "greedy"}),
     "Position": lambda: game().position,
     "Predict": lambda: Predict(game(), "fills", turn=2),
     "Progress": Progress,

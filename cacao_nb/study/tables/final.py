@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cacao_nb.graph import graph, measures
-from cacao_nb.rules.scoring import PlayerScore, ScoreSheet
+from cacao_nb.rules.scoring import PlayerScore
 from cacao_nb.rules.tiles import COLOURS
 from cacao_nb.study.plans import VERSION, Plan
 from cacao_nb.study.playing import Finished
@@ -16,9 +16,9 @@ from cacao_nb.study.tables.schema import names_in_one
 Row = tuple[Any, ...]
 
 
-def games(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
+def games(plan: Plan, game: Finished) -> Iterator[Row]:
     """One row: the game, and who won it, or who could not go on."""
-    names, fault = plan.names, game.fault
+    names, sheet, fault = plan.names, game.sheet, game.fault
     winner, margin, winners = None, None, 0
     if fault is None:
         won, totals = sheet.winners, sorted([one.total for one in sheet.players])
@@ -32,7 +32,7 @@ def games(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
         plan.players,
         names_in_one(plan.rules.modules),
         names_in_one([names[number] for number in game.order]),
-        game.state.turn,
+        game.turn,
         game.decisions,
         winners,
         winner,
@@ -45,10 +45,10 @@ def games(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
     )
 
 
-def players(plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
+def players(plan: Plan, game: Finished) -> Iterator[Row]:
     """A row for each player: the score sheet."""
-    names, scores = plan.names, sheet.players
-    part = 1 / len(sheet.winners)
+    names, scores = plan.names, game.sheet.players
+    part = 1 / len(game.sheet.winners)
     for one, number in zip(scores, game.order, strict=True):
         parts = [one.lines[line] for line in _LINES]
         yield (
@@ -74,22 +74,23 @@ def _best_other(scores: tuple[PlayerScore, ...], seat: int) -> int:
     return max([one.total for one in scores if one.seat != seat])
 
 
-def temples(_plan: Plan, game: Finished, sheet: ScoreSheet) -> Iterator[Row]:
+def temples(_plan: Plan, game: Finished) -> Iterator[Row]:
     """A row for each player at each temple."""
-    for temple in sheet.temples:
+    for temple in game.sheet.temples:
         x, y = temple.space
         for seat, (workers, gold) in enumerate(zip(temple.workers, temple.awards, strict=True)):
             place = 1 + sum(other > workers for other in temple.workers) if workers else None
             yield game.number, x, y, seat, workers, place, gold
 
 
-def boards(_plan: Plan, game: Finished, _sheet: ScoreSheet) -> Iterator[Row]:
+def boards(_plan: Plan, game: Finished) -> Iterator[Row]:
     """One row: the shape of the board."""
+    assert game.state is not None, "boards are asked for"
     yield game.number, *measures(graph(game.state))
 
 
-#: The rows of each table, of a game and its score sheet.
-MAKERS: Mapping[str, Callable[[Plan, Finished, ScoreSheet], Iterator[Row]]] = {
+#: The rows of each table, of a game.
+MAKERS: Mapping[str, Callable[[Plan, Finished], Iterator[Row]]] = {
     "games": games,
     "players": players,
     "temples": temples,
