@@ -24,7 +24,7 @@ from cacao_nb.rules import Decision, Module, View, legal, register
 from cacao_nb.rules.box import Box
 from cacao_nb.rules.tiles import GOLD_MINE_1, SUN_SITE
 from cacao_nb.study import questions
-from cacao_nb.study.kept import plain_finding
+from cacao_nb.study.kept_findings import plain_finding
 
 FOLDER = Path(cacao_nb.study.__file__).parent / "findings_kept"
 
@@ -64,9 +64,9 @@ def selfish(view: View, rng: Random) -> Decision:
 #: What is played for each file: by the name of the study, what `simulate` is asked for.
 STUDIES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
     "players": {
-        f"{players}-{bot}": {"bots": [bot] * players, "games": games * players}
-        for bot, games in (("greedy", 500), ("random", 600))
-        for players in (2, 3, 4)
+        f"{players}-{bot}": {"bots": [bot] * players, "games": games}
+        for bot in ("greedy", "random")
+        for players, games in ((2, 1000), (3, 900), (4, 1000))
     },
     "skill": {
         "greedy-random": {"bots": ["greedy", "random"], "games": 1000},

@@ -24,7 +24,7 @@ from cacao_nb.study.arenas import Arena, Standing, arena, arena_so_far
 from cacao_nb.study.errors import BadStudy, StudyWarning
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.hints import Advice, Hint, hint, hint_so_far
-from cacao_nb.study.kept import kept
+from cacao_nb.study.kept_findings import kept
 from cacao_nb.study.matches import Fault
 from cacao_nb.study.plans import TABLES
 from cacao_nb.study.questions import (

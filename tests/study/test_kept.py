@@ -11,8 +11,8 @@ import pytest
 from benchmarks.claims import FOLDER, SAMPLE, STUDIES, NoSuns, made, runs, sample
 from cacao_nb import study
 from cacao_nb.rules import all_modules, unregister
-from cacao_nb.study import kept as kept_room
-from cacao_nb.study.kept import kept, plain_finding
+from cacao_nb.study import kept_findings as kept_room
+from cacao_nb.study.kept_findings import kept, plain_finding
 
 
 @pytest.fixture(autouse=True)
