@@ -27,7 +27,7 @@ from cacao_nb.study.playing import play
 PROCESSES, ROUNDS = 4, 4
 
 #: Games of a round: of greedy, and of random players.
-GREEDY, RANDOM = 12, 150
+GREEDY, RANDOM = 24, 150
 
 SMALL = ("games", "players")
 
