@@ -65,8 +65,8 @@ def selfish(view: View, rng: Random) -> Decision:
 STUDIES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
     "players": {
         f"{players}-{bot}": {"bots": [bot] * players, "games": games}
-        for bot in ("greedy", "random")
-        for players, games in ((2, 1000), (3, 900), (4, 1000))
+        for bot, numbers in (("greedy", (1000, 900, 1000)), ("random", (1000, 600, 600)))
+        for players, games in zip((2, 3, 4), numbers, strict=True)
     },
     "skill": {
         "greedy-random": {"bots": ["greedy", "random"], "games": 1000},
@@ -113,6 +113,7 @@ def runs(
                 tables=[one for one in tables if one != "records"],
                 out=folder / f"{name}-{which}",
                 workers=workers,
+                progress=games is None,
             ),
         )
 
