@@ -7,7 +7,7 @@ from statistics import median
 from time import process_time
 
 from benchmarks.measure import Bound, alternate, ratio
-from benchmarks.peers import CatanatronBatch
+from benchmarks.peers import CatanatronBatches
 from cacao_nb import Game
 from cacao_nb.bots.playouts import FILLED, OVERLOOKED, WORTHS, finish
 from cacao_nb.fast import play, prepare
@@ -19,6 +19,9 @@ GAMES = {"random": (60, 3000), "greedy": (12, 400)}
 
 #: Playouts of a round, from the middle of a game, and turns from which they go.
 PLAYOUTS, TURNS = 40, (2, 6, 10, 14)
+
+#: Games of a batch of catanatron.
+BATCH = 10
 
 #: Random games with their tables, of which the time is told.
 MANY = 200_000
@@ -47,9 +50,14 @@ def kernel() -> list[Bound]:
                 finisher.quickly(state, Random(number), by)
         return PLAYOUTS * len(states)
 
-    batch = CatanatronBatch()
+    batches = CatanatronBatches()
+
+    def of_catanatron() -> int:
+        batches.play_decisions(BATCH)
+        return BATCH
+
     contestants |= {"playouts, engine": finished, "playouts, kernel": in_kernel}
-    contestants["catanatron's play_batch"] = lambda: batch.play(20)
+    contestants["catanatron's play_batch"] = of_catanatron
     seconds = alternate(contestants, 7)
     print("\ngames/s of two players, and playouts/s (medians):")
     for name, spent in seconds.items():
@@ -72,12 +80,14 @@ def kernel() -> list[Bound]:
 
 
 def by_engine(bot: str, games: int) -> int:
+    """Games of the engine."""
     for seed in range(games):
         Game.simulate([bot, bot], seed=seed)
     return games
 
 
 def by_kernel(bot: str, games: int) -> int:
+    """The same games of the kernel."""
     play([bot, bot], range(games), range(games), [0] * games)
     return games
 

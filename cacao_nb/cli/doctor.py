@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cacao_nb.cli.typed import call, pip_install
-from cacao_nb.fast import folder, is_compiled, is_there
+from cacao_nb.fast import folder as kernel_folder
+from cacao_nb.fast import is_compiled, is_there
 from cacao_nb.keeper import SWITCH, keeping, kept_in, writable
 from cacao_nb.messages import Message, text
 
@@ -222,7 +223,9 @@ def check_kernel() -> Iterator[Finding]:
     """Whether many games of the base game are played by the compiled kernel."""
     if is_there():
         ready = "ready" if is_compiled() else "waiting"
-        yield Finding(Weight.FINE, Message(f"cli.doctor.kernel_{ready}", folder=folder()))
+        yield Finding(
+            Weight.FINE, Message(f"cli.doctor.kernel_{ready}", folder=kernel_folder())
+        )
     else:
         remedy = pip_install("cacao_nb[fast]")
         yield Finding(Weight.FINE, Message("cli.doctor.no_kernel", command=remedy))
