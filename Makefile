@@ -106,7 +106,7 @@ dist: $(TEST_READY) site
 
 pins:
 	@rm -rf .venv-pins && $(call make_venv,.venv-pins)
-	.venv-pins/bin/python -m pip install -qq '.[study,dask,test,bench,site]'
+	.venv-pins/bin/python -m pip install -qq '.[study,dask,fast,test,bench,site]'
 	@{ echo '# The exact versions that `make` installs: what the tests have passed with.'; \
 	echo '# Written by `make pins`, which resolves pyproject.toml anew. No addresses: pip knows its own.'; \
 	.venv-pins/bin/python -m pip freeze --exclude cacao_nb; } > constraints.txt
