@@ -82,26 +82,38 @@ def test_a_wheel_says_what_it_is_and_what_can_be_imported_from_it(tmp_path):
     assert (wheel.imports, wheel.requires) == (["bean", "beans"], [])
 
 
-#: As in a browser: neither is there, and whoever imports one fails.
+#: As in a browser: none of these is there, and whoever looks for one finds nothing.
 WITHOUT = """
-import sys
-class Browser:
-    def find_spec(name, path=None, target=None):
-        if name.partition(".")[0] in {"numpy", "PIL", "resvg_py", "matplotlib"}:
-            raise ModuleNotFoundError(name)
-sys.meta_path.insert(0, Browser)
-from cacao_nb import Game, GameStepper, TempleLab, Predict
-stepper = GameStepper(Game.demo("first-steps"))
-stepper.turn = 4
+from importlib.machinery import PathFinder
+ABSENT = {"matplotlib", "numba", "numpy", "pandas", "PIL", "pyarrow", "resvg_py"}
+find = PathFinder.find_spec
+def find_spec(name, path=None, target=None):
+    return None if name.partition(".")[0] in ABSENT else find(name, path, target)
+PathFinder.find_spec = find_spec
+from cacao_nb import Game, GameStepper, arena, hint, lessons
+from cacao_nb.study import BadStudy, simulate
+game = Game.demo("first-steps")
+stepper = GameStepper(game, turn=4)
 print(stepper.head)
+print(len(hint(game, worlds=2).advice) > 0)
+print(arena(["greedy", "random"], deals=1).games)
+try:
+    simulate(["greedy", "random"], games=2, seed=1, progress=False).players
+except BadStudy as problem:
+    print(problem)
 """
 
 
-def test_boards_need_neither_numpy_nor_pillow():
+def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert done.stdout.startswith("Turn 4 of 22"), done.stderr
+    assert done.returncode == 0, done.stderr
+    head, advice, games, *problem = done.stdout.splitlines()
+    assert head.startswith("Turn 4 of 22")
+    assert (advice, games) == ("True", "2")
+    assert len(problem) == 1, problem
+    assert "numpy" in problem[0] or "pandas" in problem[0]
 
 
 def test_no_page_of_the_documentation_is_forgotten():
