@@ -100,7 +100,7 @@ bench: $(BENCH_READY) $(TEST_READY)
 dist: $(TEST_READY) site
 	@rm -rf dist
 	$(PY) -m build --no-isolation --outdir dist
-	@tar -czf dist/cacao_nb-site.tar.gz -C build site
+	@tar -czf dist/cacao_nb-site.tgz -C build site
 	@CI=true CACAO_LONG=1 CACAO_DIST=dist $(PY) -m pytest -q tests/project/test_wheel.py tests/project/test_release.py
 	@ls -l dist
 

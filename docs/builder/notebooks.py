@@ -19,6 +19,8 @@ _BUTTON = (
     " <span>{note}</span></p>"
 )
 _NOTE = "Python and everything else come with the page; nothing is installed."
+_NOTEBOOK_LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<name>[\w-]+\.ipynb)\)")
+
 _ALIVE = (
     '<p class="alive-in-lab">Here is something to click and to play with. '
     '<a href="../{address}">Open the notebook in the browser</a> to have it.</p>'
@@ -89,6 +91,9 @@ def write(folder: Path) -> None:
 
 def _with_ways_in(cells: list[dict[str, Any]], address: str) -> list[dict[str, Any]]:
     """The cells, with a button after the first and a note where a widget would be."""
+    for cell in cells:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = [_NOTEBOOK_LINK.sub(_if_there, "".join(cell["source"]))]
     first, *others = cells
     shown = [first, _written("open-in-lab", _BUTTON.format(address=address, note=_NOTE))]
     for cell in others:
@@ -96,6 +101,11 @@ def _with_ways_in(cells: list[dict[str, Any]], address: str) -> list[dict[str, A
         if _shows_a_widget(cell):
             shown.append(_written(f"alive-{len(shown)}", _ALIVE.format(address=address)))
     return shown
+
+
+def _if_there(link: re.Match[str]) -> str:
+    """A link to a notebook, or its words alone as long as that is not written."""
+    return link[0] if (NOTEBOOKS / link["name"]).is_file() else link["words"]
 
 
 def _shows_a_widget(cell: dict[str, Any]) -> bool:
