@@ -44,8 +44,10 @@ if TYPE_CHECKING:
     from cacao_nb.study import arena as arena
     from cacao_nb.study import hint as hint
     from cacao_nb.study import review as review
+    from cacao_nb.study import simulate as simulate
     from cacao_nb.widgets import Board as Board
     from cacao_nb.widgets import GameStepper as GameStepper
+    from cacao_nb.widgets import PlayTable as PlayTable
 
     from cacao_nb.rules import *  # noqa: F403  # isort: skip
 
@@ -92,10 +94,12 @@ _NAMES = {
         "arena",
         "hint",
         "review",
+        "simulate",
     ),
     "widgets": (
         "Board",
         "GameStepper",
+        "PlayTable",
     ),
 }
 _ROOMS = {name: room for room, names in _NAMES.items() for name in names}

@@ -67,7 +67,7 @@ class Candidate:
         return self.first, *self.then
 
     def try_in(self, world: State, seed: float) -> Ending:
-        """Play the turn in a world, let simple players finish the game, and count.
+        """Play the turn in a world, let quick players finish the game, and count.
 
         Parameters
         ----------

@@ -24,7 +24,7 @@ from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.controls import GameChoices, Layers
 from cacao_nb.widgets.inspectors import Inspector
 from cacao_nb.widgets.keysheet import key_sheet
-from cacao_nb.widgets.look import AUTO, Styled, shared_look
+from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, tie
 from cacao_nb.widgets.playback import Playback
@@ -299,24 +299,6 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     def toggle_playing(self) -> None:
         """Play on, or stop."""
         self.playing = not self.playing
-
-    def next_palette(self) -> None:
-        """Change the colours.
-
-        Examples
-        --------
-        >>> from cacao_nb import Game
-        >>> stepper = GameStepper(Game.demo("first-steps"))
-        >>> stepper.next_palette()
-        >>> stepper.palette
-        'contrast'
-        >>> stepper.close()
-        """
-        usual = shared_look().colours(AUTO)  # Also chosen by its name, it is no other one.
-        names = [AUTO if name == usual else name for name in PALETTES]
-        here = names.index(self.palette if self.palette in names else AUTO)
-        with shared_look().by_person():
-            self.palette = names[(here + 1) % len(names)]
 
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys.

@@ -150,6 +150,40 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-side > .cacao-hands { display: none; }
 .cacao-stepper .cacao-presenting .cacao-side > :not(:first-child) { display: none; }
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
+.cacao-play-bar.cacao-transport {
+  display: grid; gap: 4px; overflow: hidden;
+  grid-template-columns: auto auto minmax(70px, 1fr) repeat(4, minmax(0, 104px)) 124px;
+}
+.cacao-play-bar.cacao-transport > * { grid-row: 1; }
+.cacao-play-bar .cacao-button.cacao-button {
+  overflow: hidden; text-overflow: ellipsis; padding: 0 6px;
+}
+.cacao-play-turn { grid-column: 4; }
+.cacao-play-best { grid-column: 5; }
+.cacao-play-branch { grid-column: 5 / span 2; }
+.cacao-play-all, .cacao-play-again { grid-column: 6; }
+.cacao-play-plain { grid-column: 7; }
+.cacao-play-go { grid-column: 8; }
+.cacao-play-bar .cacao-button:disabled { visibility: hidden; }
+.cacao-play-bar .cacao-idle { opacity: 0.55; }
+.cacao-play-bar .widget-slider .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px;
+}
+.cacao-play-panel .widget-select {
+  flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
+}
+.cacao-play-panel .widget-select .widget-label { width: auto; text-align: left; }
+.cacao-play-panel select { width: 100%; flex: 0 0 auto; }
+.cacao-proposal h4, .cacao-news h4 { margin: 2px 0; font-size: 1.05em; }
+.cacao-proposal table { width: 100%; }
+.cacao-proposal.cacao-proposal th, .cacao-proposal.cacao-proposal td {
+  border: 0; padding: 1px 4px; vertical-align: top;
+}
+.cacao-proposal th { font-weight: 400; width: 34%; }
+.cacao-proposal td { font-weight: 600; }
+.cacao-proposal p { margin: 4px; opacity: 0.75; }
+.cacao-news ol { margin: 2px 0; padding-left: 1.6em; }
+.cacao-news li { margin: 2px 0; }
 @media (prefers-reduced-motion: no-preference) {
   .cacao-change { animation: cacao-gained 500ms ease-out; }
 }

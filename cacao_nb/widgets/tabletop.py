@@ -6,7 +6,7 @@ answers or plays finds each thing where it was. What differs is the panel and th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ipywidgets import Widget
@@ -95,9 +95,14 @@ class Tabletop(Screen, Layered, Zoomed):
 
     # What people do -------------------------------------------------------------------
 
+    #: Asked first about every click on a picture; True if that was for somebody else.
+    pick_first: Callable[[str, Point], bool] = staticmethod(lambda _picture, _place: False)
+
     @by_names
     def _pick(self, picture: str, place: Point) -> None:
         """Somebody clicked a picture: a village shows its hand, a tile what it does."""
+        if self.pick_first(picture, place):
+            return
         if picture == "villages":
             seat = self.villages.seat_at(place)
             if seat is not None:

@@ -19,11 +19,13 @@ from cacao_nb import (
     legal,
     review,
     score,
+    study,
 )
 from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Table, rulebook
 from cacao_nb.game import box as contents
+from cacao_nb.game.play import Play
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import ModuleAttributes, history
 from cacao_nb.lessons import (
@@ -43,6 +45,7 @@ from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
 from cacao_nb.rules import Module, PlacedTile, State, ruleset
 from cacao_nb.rules.tiles import W1111
+from cacao_nb.study import simulate
 from cacao_nb.widgets import (
     ActivationInspector,
     Board,
@@ -50,6 +53,7 @@ from cacao_nb.widgets import (
     GraphLook,
     HandAndDisplay,
     ModulePanels,
+    PlayTable,
     StepLog,
     TempleInspector,
     TileInspector,
@@ -79,6 +83,8 @@ class OwnModule(Module):
 FOLDER = Path(mkdtemp(prefix="cacao-surface-"))
 game().save(FOLDER / "game.json")
 
+simulate(["random", "random"], games=4, out=FOLDER / "study", progress=False)
+
 #: What each parameter may be, by its name, made anew for every call.
 ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "about": game,
@@ -97,7 +103,9 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "bots": lambda: ["random", "random"],
     "by": lambda: 1,
     "cacao": lambda: 1,
+    "call": lambda: print,
     "caption": lambda: "Caption",
+    "chunk": lambda: None,
     "changes": lambda: [("gold", 1)],
     "choose": lambda: lambda square: None,
     "choose_edge": lambda: lambda edge: None,
@@ -118,9 +126,11 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "field": lambda: 2,
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
+    "folder": lambda: FOLDER / "study",
     "free": lambda: True,
     "function": lambda: lambda position: position.score.winners,
     "game": game,
+    "games": lambda: 2,
     "gems": lambda: (1, 0, 0, 0),
     "goods": lambda: ("gold", "cacao"),
     "given": lambda: "greedy",
@@ -149,6 +159,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "neighbours": lambda: ("single plantation", "market 3", "gold mine 1", "water"),
     "notes": tuple,
     "number": lambda: 1,
+    "observe": lambda: None,
     "on": lambda: False,
     "options": tuple,
     "others": dict,
@@ -160,6 +171,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "place": lambda: (0.5, 0.5),
     "placed": lambda: PlacedTile(0, W1111, 0),
     "played": lambda: history(game()),
+    "play": lambda: Play(game(), bots={1: "greedy"}),
     "players": lambda: 2,
     "playouts": lambda: None,
     "position": lambda: game().position,
@@ -170,6 +182,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "reference": lambda: "winners",
     "rng": lambda: Random(1),
     "rotation": lambda: 1,
+    "row": lambda: 1,
     "rows": lambda: [[1, 2]],
     "replay": lambda: Replay(game()),
     "rules": lambda: ruleset(2),
@@ -178,6 +191,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "seconds": lambda: 0.01,
     "seed": lambda: 7,
     "selected": lambda: (1, 0),
+    "sentence": lambda: "A sentence.",
     "sentences": lambda: ["A sentence."],
     "sheet": lambda: score(state()),
     "side": lambda: 1,
@@ -194,6 +208,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "tile": lambda: "2-1-0-1",
     "title": lambda: "A game",
     "turn": lambda: 2,
+    "trunk": tuple,
     "use": lambda: 1,
     "value": lambda: lambda state, seat, result: 0.0,
     "values": dict,
@@ -201,6 +216,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "weight": lambda: "workers",
     "word": lambda: "temple",
     "words": ModuleWords,
+    "wide": lambda: False,
     "worlds": lambda: 2,
     "workers": lambda: (2, 1),
 }
@@ -234,6 +250,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "WaterTrack.move": {"workers": lambda: 1},
     "lessons.Check": {"kind": lambda: "fills"},
     "lessons.Predict": {"kind": lambda: "fills", "decision": lambda: 0},
+    "PlayTable": {"bots": lambda: {1: "greedy"}},
+    "PlayTable.lend": {"part": lambda: None},
     "load": {"path": lambda: FOLDER / "game.json"},
     "node_type": {"text": lambda: "(1, 0)"},
     "question": {"kind": lambda: "fills", "decision": lambda: 0},
@@ -241,6 +259,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "register_questions": {"module": lambda: "surface_test"},
     "register_words": {"module": lambda: "surface_test"},
     "text": {"message": lambda: "list.none"},
+    "simulate": {"modules": list, "out": lambda: None, "workers": lambda: None},
+    "study.columns": {"table": lambda: "games"},
     "unregister": {"name": lambda: OwnModule.name},
 }
 
@@ -249,6 +269,7 @@ ALSO: Mapping[str, Mapping[str, Any]] = {
     "arena": {"deals": 1},
     "hint": {"worlds": 1},
     "review": {"worlds": 1},
+    "simulate": {"games": 2, "progress": False, "tables": ["games"]},
     "study.arena_so_far": {"deals": 1},
     "study.hint_so_far": {"worlds": 1},
     "study.review_so_far": {"worlds": 1},
@@ -284,6 +305,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "ModuleQuestions": ModuleQuestions,
     "ModuleWords": ModuleWords,
     "Plan": lambda: best_plan(state(), 0),
+    "PlayTable": lambda: PlayTable(game(), bots={1: "greedy"}),
     "Position": lambda: game().position,
     "Predict": lambda: Predict(game(), "fills", turn=2),
     "Progress": Progress,
@@ -294,6 +316,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Rules": rulebook,
     "Ruleset": lambda: ruleset(2),
     "ScoreSheet": lambda: score(state()),
+    "Run": lambda: study.open(FOLDER / "study"),
     "Scores": lambda: game().score,
     "Search": lambda: Search(8),
     "State": state,
