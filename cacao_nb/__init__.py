@@ -25,18 +25,22 @@ if TYPE_CHECKING:
     from cacao_nb.game import Position as Position
     from cacao_nb.game import Tile as Tile
     from cacao_nb.game import Turn as Turn
-    from cacao_nb.game import box as box
+    from cacao_nb.game.box import box as box
     from cacao_nb.keeper import use_keeper as use_keeper
+    from cacao_nb.lessons import Challenge as Challenge
     from cacao_nb.lessons import Check as Check
     from cacao_nb.lessons import Lesson as Lesson
     from cacao_nb.lessons import Predict as Predict
+    from cacao_nb.lessons import Puzzle as Puzzle
+    from cacao_nb.lessons import PuzzleBook as PuzzleBook
     from cacao_nb.lessons import check_function as check_function
-    from cacao_nb.lessons import question as question
+    from cacao_nb.lessons import puzzles as puzzles
     from cacao_nb.lessons.labs import ActivationLab as ActivationLab
     from cacao_nb.lessons.labs import GraphLens as GraphLens
     from cacao_nb.lessons.labs import TempleLab as TempleLab
     from cacao_nb.lessons.labs import TileGallery as TileGallery
     from cacao_nb.lessons.labs import WaterTrack as WaterTrack
+    from cacao_nb.lessons.question import question as question
     from cacao_nb.messages import language as language
     from cacao_nb.messages import use_language as use_language
     from cacao_nb.record import BadRecord as BadRecord
@@ -69,10 +73,14 @@ _NAMES = {
     ),
     "keeper": ("use_keeper",),
     "lessons": (
+        "Challenge",
         "Check",
         "Lesson",
         "Predict",
+        "Puzzle",
+        "PuzzleBook",
         "check_function",
+        "puzzles",
         "question",
     ),
     "lessons.labs": (

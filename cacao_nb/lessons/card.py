@@ -91,7 +91,7 @@ class Card(Part):
         super().__init__([self._prompt, self.input, self._told, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
-        self.input.problem = self._pass_problem
+        self.input.problem, self.input.say = self._pass_problem, self.status.say
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self._push(name)))
         tie(self, self.input, "answer")
