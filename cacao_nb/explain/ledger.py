@@ -201,7 +201,7 @@ class Ledger(Sequence[Entry]):
             colour_name(entry.seat, self.names),
             Message(f"ledger.good.{entry.good}"),
             Signed(entry.delta),
-            self._source(entry.source),
+            _source_name(entry.source, self.modules),
             entry.space or "",
             entry.square or "",
             Message(f"ledger.cause.{entry.cause}"),
@@ -210,12 +210,13 @@ class Ledger(Sequence[Entry]):
             Message(f"ledger.when.{entry.when}"),
         ]
 
-    def _source(self, source: str) -> Message:
-        """The name of a source; what no catalogue knows is shown as it is written."""
-        for names in (_SOURCES, *(words.sources for words in DOOR.of(self.modules))):
-            if source in names:
-                return Message(names[source])
-        return Message(f"tile.{source.replace(' ', '_')}")
+
+def _source_name(source: str, modules: Sequence[str]) -> Message:
+    """The name of a source; what no catalogue knows is shown as it is written."""
+    for names in (_SOURCES, *(words.sources for words in DOOR.of(modules))):
+        if source in names:
+            return Message(names[source])
+    return Message(f"tile.{source.replace(' ', '_')}")
 
 
 def gold_sources(game: Record | HasRecord) -> Table:
@@ -250,7 +251,7 @@ def gold_sources(game: Record | HasRecord) -> Table:
     )
     total = {seat: sum(one[seat] for one in found.values()) for seat in seats}
     rows = [
-        (str(book._source(source)), *(found[source][seat] for seat in seats))
+        (str(_source_name(source, book.modules)), *(found[source][seat] for seat in seats))
         for source in order
     ]
     rows.append((text("sources.gifts"), *(gifts[seat] for seat in seats)))
