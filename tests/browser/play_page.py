@@ -17,6 +17,7 @@ from cacao_nb.explain import describe_village, in_words
 from cacao_nb.game.choosing import EDGE, HAND, SQUARE, Choosing, lying
 from cacao_nb.game.play import Play
 from cacao_nb.rules.decisions import Act, Decision, Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.play_pointer import spots_of
@@ -249,12 +250,15 @@ class PlayPage(StepperPage):
         else:
             turn = f"turn {state.turn} of {state.rules.turn_count}"
             expect(self.root.locator(".cacao-head")).to_contain_text(turn)
-        for seat in range(state.players):
-            for told in describe_village(state, seat):
-                expect(self.root).to_contain_text(str(told))
+        with naming(play.game.names):
+            villages = [describe_village(state, seat) for seat in range(state.players)]
+            told = [str(sentence) for village in villages for sentence in village]
+        for sentence in told:
+            expect(self.root).to_contain_text(sentence)
         last = play.replay.last
         expect(self.slider).to_have_attribute("aria-valuenow", re.compile(rf"^{last}(\.0)?$"))
-        if painted:
+        ghost = play.choosing is not None and play.choosing.proposed is not None
+        if painted and not ghost:
             self.paints(state)
 
 
