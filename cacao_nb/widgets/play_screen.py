@@ -300,7 +300,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """Show how it stands: the board first, for that is what people wait for."""
         shown, state = self._look
         self.table.show(state, shown.moment, shown.now, ghost=None, chosen=(), mentioned=())
-        self.hands.hand = state.seat if self.play.covered else None  # type: ignore[attr-defined]
+        self.hands.hand = self.play.eyes if self.play.covered else None
         self.market.assign(state=state)
         self.score.assign(state=state)
         show(self.score, self._course.mode == OVER)

@@ -283,7 +283,7 @@ class PlayTable(PlayScreen):
         self._course.rest()
         self.advice.drop()
         self.play.undo()
-        self._course.rest()  # What was shown is no longer there.
+        self._course.rest()  # It has fewer steps now.
         self._said = text("play.undone")
         self._tell_change()
         self._course.go_on()
