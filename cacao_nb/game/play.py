@@ -426,6 +426,22 @@ class Play:
                 return number
         return None
 
+    @property
+    def along(self) -> tuple[int, ...]:
+        """The numbers of decisions that were taken in one go with the one before.
+
+        Examples
+        --------
+        >>> from cacao_nb.game.acting import best_acts
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> _ = play.decide_all(best_acts(play.state))
+        >>> play.along
+        (2,)
+        """
+        return tuple(sorted(self._along))
+
     #: The first decision that belongs to this play: a branch keeps what was before it.
     since = 0
 
@@ -496,6 +512,7 @@ class Play:
         bots: Mapping[int, Any] | None = None,
         *,
         since: int | None = None,
+        along: Iterable[int] = (),
         teaching: bool | None = None,
         **how: Any,
     ) -> Play:
@@ -512,6 +529,8 @@ class Play:
         since
             For a branch, how many of these decisions are those of the game itself. In a
             branch everything that was decided since can be taken back.
+        along
+            As `along` of the other one.
 
         Examples
         --------
@@ -531,6 +550,7 @@ class Play:
             begun.play(decision)
         if since == len(begun):
             play._begin_branch()
+        play._along = {number for number in along if 0 < number < len(begun)}
         play._look()
         play.replay.follow()
         return play

@@ -15,6 +15,7 @@ from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
+from cacao_nb.widgets.around import Around, mark_of
 from cacao_nb.widgets.choice_panel import changed_by
 from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS
 from cacao_nb.widgets.play_screen import PlayScreen
@@ -42,6 +43,9 @@ class PlayTable(PlayScreen):
         Whether decisions without a choice are taken by themselves.
     present
         Whether to fill the window at once.
+    table
+        The name of the table, by which its running game is found again after a restart;
+        without it, what else is given here. Without anything, a form asks what to play.
     **setting
         A new game, as for `Game`: ``players``, ``seed``, ``modules``, ``names`` and so on;
         without a seed, one of its own each time.
@@ -78,8 +82,11 @@ class PlayTable(PlayScreen):
         teaching: bool | None = None,
         obvious: bool = False,
         present: bool = False,
+        table: str | None = None,
         **setting: Any,
     ) -> None:
+        bare = game is None and bots is None and table is None and not setting
+        mark = mark_of(game, bots or {}, table, setting)
         found = _game(game, setting)
         if bots is None:
             bots = {1: "easy"} if found.players == 2 else {}
@@ -106,8 +113,13 @@ class PlayTable(PlayScreen):
             OVER: self.review,
         }
         super().__init__(play)
+        self.around = Around(self, mark, bots)
         self.presenting = present
         self._course.go_on()
+        if bare:
+            self.around.enter(first=True)
+        else:
+            self.around.offer()
 
     # What is played -------------------------------------------------------------------
 
@@ -366,8 +378,18 @@ class PlayTable(PlayScreen):
         self._course.go_on()
 
     def review(self) -> None:
-        """Look back at the game that is over."""
-        self.say()
+        """Look back on the game: who was ahead when, and what was given away.
+
+        Examples
+        --------
+        >>> from cacao_nb import PlayTable
+        >>> table = PlayTable(bots={1: "greedy"}, seed=7)
+        >>> table.review()
+        >>> table.said
+        'There is nothing to look back on yet: the first turn is not over.'
+        >>> table.close()
+        """
+        self.around.looking.begin()
 
     def _press_button(self, name: str) -> None:
         self._buttons[name]()
@@ -416,7 +438,7 @@ def _game(game: Any, setting: Mapping[str, Any]) -> Game:
         chosen.setdefault("seed", SystemRandom().randrange(1_000_000))
         return Game(**chosen)
     if setting:
-        known = ("bots", "open_hands", "teaching", "obvious", "present")
+        known = ("bots", "open_hands", "teaching", "obvious", "present", "table")
         name = shown(next(iter(setting)))
         raise RefusedTrait(text("play.no_option", name=name, known=listed(known)))
     if isinstance(game, str):

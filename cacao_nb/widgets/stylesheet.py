@@ -187,6 +187,38 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-proposal p { margin: 4px; opacity: 0.75; }
 .cacao-news ol { margin: 2px 0; padding-left: 1.6em; }
 .cacao-news li { margin: 2px 0; }
+.cacao-entrance h4, .cacao-setup h4, .cacao-kept h4, .cacao-review h4 {
+  margin: 0; font-size: 1.05em;
+}
+.cacao-side :is(.cacao-entrance, .cacao-setup, .cacao-kept, .cacao-review) p { margin: 0; }
+.cacao-entrance, .cacao-setup, .cacao-review { gap: 4px; width: 100%; overflow: visible; }
+.cacao-entrance .widget-text, .cacao-entrance .widget-dropdown { width: auto; margin: 0; }
+.cacao-entrance .widget-label { width: auto; min-width: 62px; text-align: left; }
+.cacao-setup .widget-hbox { gap: 6px; flex-wrap: nowrap; width: 100%; }
+.cacao-setup .widget-hbox > * { flex: 1 1 0; min-width: 0; }
+.cacao-setup input, .cacao-setup select { min-width: 0; }
+.cacao-setup-head .widget-dropdown .widget-label { min-width: 0; }
+.cacao-setup-head .widget-dropdown:first-child { flex: 2 1 0; }
+.cacao-setup-head .widget-dropdown:last-child { flex: 3 1 0; }
+.cacao-setup-seat .widget-text { flex: 5 1 0; }
+.cacao-setup-seat .widget-dropdown { flex: 3 1 0; }
+.cacao-setup-seat .widget-dropdown .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px; min-width: 0;
+}
+.cacao-setup-modules {
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 6px; width: 100%;
+  overflow: visible;
+}
+.cacao-setup-modules > .cacao-setup-large { grid-column: 1 / -1; }
+.cacao-setup .widget-checkbox { width: auto; margin: 0; }
+.cacao-setup .widget-checkbox label { white-space: nowrap; }
+.cacao-setup-told { min-height: 2.8em; }
+.cacao-kept .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
+.cacao-kept select, .cacao-review select { width: 100%; flex: 0 0 auto; }
+.cacao-review .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
+.cacao-review .widget-select .widget-label { width: auto; }
+.cacao-review .widget-slider { width: 100%; margin: 0; }
+.cacao-review .cacao-figure svg { width: 100%; height: auto; }
 @media (prefers-reduced-motion: no-preference) {
   .cacao-change { animation: cacao-gained 500ms ease-out; }
 }
