@@ -131,20 +131,16 @@ def test_bots_are_shown_step_by_step_and_can_be_skipped(table: PlayTable):
 
 def test_a_thinking_bot_leaves_time_to_others_and_decides_when_it_is_told():
     table = PlayTable(Game(players=2, seed=7, first=1), bots={})
-    ticks: list[str] = []
 
     async def scene() -> None:
         table.begin(Play(Game(players=2, seed=7, first=1), {1: Slow()}))
-        for _ in range(10):
-            await asyncio.sleep(0.03)
-            ticks.append(table.said)
+        await until(lambda: "thinks: 0 % done" in table.said)
+        for _ in range(5):
+            await asyncio.sleep(0.001)  # Others have their turn meanwhile.
         assert table.play.decider == 1
-        assert any("thinks: 0 % done" in said for said in ticks)
-        while table.play.bot is not None:
-            table.speed = 20
+        while table.choosing is None:
             table.go()
             await asyncio.sleep(0.01)
-        assert table.choosing is not None
 
     run(scene)
     table.close()
