@@ -124,5 +124,5 @@ $(TEST_READY): | $(PY) $(LAB_READY)
 $(BENCH_READY):
 	@test -x $(BENCH)/bin/python || { $(call make_venv,$(BENCH)); }
 	@$(BENCH)/bin/python $(PIP) hatchling setuptools wheel  # chess comes as source only
-	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench]'
+	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench,study]'
 	@rm -f $(BENCH)/.stamp-* && touch $@

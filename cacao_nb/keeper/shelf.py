@@ -94,6 +94,25 @@ class Shelf:
             write_atomically(path, content)
             self._memory.pop(key, None)
 
+    def forget(self) -> None:
+        """Forget every value, also those of other kernels.
+
+        Examples
+        --------
+        >>> shelf = Shelf("example")
+        >>> shelf.put("size", 2)
+        >>> shelf.forget()
+        >>> shelf.get("size")
+        """
+        self._memory.clear()
+        place = kept_in()
+        if place is None:
+            return
+        with suppress(OSError):
+            for path in (place / self.name).iterdir():
+                if path.suffix in (".json", ".broken"):
+                    path.unlink(missing_ok=True)
+
     def keys(self) -> list[str]:
         """The keys of what is kept, the latest first; what a file holds is not looked at."""
         latest = [*reversed(self._memory)]

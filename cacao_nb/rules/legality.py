@@ -54,8 +54,9 @@ def legal(state: State | HasState) -> list[Decision]:
     True
     """
     # Asked at every decision of many games: so not by way of `of_state`.
-    found = state if isinstance(state, State) else state_of(state)
-    return found.rules.phases[found.phase](found)
+    if not isinstance(state, State):
+        state = state_of(state)
+    return state.rules.phases[state.phase](state)
 
 
 def list_placements(state: State) -> list[Decision]:
@@ -175,8 +176,9 @@ def list_acts(state: State) -> list[Decision]:
     """What each activated edge of the decider can do (A4), and doing no more (A6)."""
     seat, edges = state.waiting[0]
     found: list[Decision] = []
-    for edge, (workers, action, acts) in edges.items():
-        found += action.options(state, seat, edge, workers) if acts is None else acts
+    for edge in edges:  # to look each up costs less than to ask for pairs
+        workers, action, able = edges[edge]
+        found += edge.acts[workers] if able else action.options(state, seat, edge, workers)
     found.append(DONE)
     return found
 

@@ -11,7 +11,16 @@ from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments, goods, legality, scoring, turn
 from cacao_nb.rules.actions import BASE_ACTIONS, Action, Plantation, WatchedPlantation
 from cacao_nb.rules.box import Box, base_box
-from cacao_nb.rules.decisions import Act, Decision, Done, Fill, Overbuild, Pass, Place
+from cacao_nb.rules.decisions import (
+    MOST_WORKERS,
+    Act,
+    Decision,
+    Done,
+    Fill,
+    Overbuild,
+    Pass,
+    Place,
+)
 from cacao_nb.rules.errors import BadSetup, SetupWarning
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.goods import Purse, purse_type
@@ -34,7 +43,7 @@ if TYPE_CHECKING:
         Taker,
     )
     from cacao_nb.rules.squares import Square
-    from cacao_nb.rules.state import State
+    from cacao_nb.rules.state import State, Waiting
     from cacao_nb.rules.untrusted import Reader
 
 #: Called when a jungle tile went from one place to another.
@@ -114,10 +123,10 @@ class Ruleset(Hooks):
         How many turns the game has: as many as there are worker tiles in all.
     actions : mapping of JungleTile to Action
         What workers can do at each jungle tile where they can do something.
-    acting : dict of JungleTile to (Action, bool)
-        The same, each with whether all workers of an edge can act whatever their owner has.
-    always_able, without_workers : frozenset of JungleTile
-        The tiles whose actions say so of themselves.
+    acting : dict of JungleTile to tuple of Waiting
+        The same as it waits at an activated edge, by the number of its workers.
+    without_workers : frozenset of JungleTile
+        The tiles that activate edges without workers, too.
     phases : mapping of str to Lister
         How the legal decisions of each phase are listed.
     decisions : mapping of type to Doer
@@ -168,8 +177,7 @@ class Ruleset(Hooks):
     clockwise: tuple[tuple[int, ...], ...]
     turn_count: int
     actions: Mapping[JungleTile, Action]
-    acting: dict[JungleTile, tuple[Action, bool]]
-    always_able: frozenset[JungleTile]
+    acting: dict[JungleTile, tuple[Waiting, ...]]
     without_workers: frozenset[JungleTile]
     phases: Mapping[str, Lister]
     decisions: Mapping[type[Decision], Doer]
@@ -254,10 +262,10 @@ class Ruleset(Hooks):
             self.refusals |= module.refusals()
             self.asked |= module.asked()
         self.actions = actions
-        self.acting = {tile: (action, action.always_able) for tile, action in actions.items()}
-        self.always_able = frozenset(
-            tile for tile, action in actions.items() if action.always_able
-        )
+        self.acting = {
+            tile: tuple((able, action, action.always_able) for able in range(MOST_WORKERS + 1))
+            for tile, action in actions.items()
+        }
         self.without_workers = frozenset(
             tile for tile, action in actions.items() if action.without_workers
         )

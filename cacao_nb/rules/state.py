@@ -9,7 +9,7 @@ from cacao_nb.rules.tiles import JungleTile, PlacedTile, WorkerTile
 
 if TYPE_CHECKING:
     from cacao_nb.rules.actions import Action
-    from cacao_nb.rules.decisions import Act, Edge
+    from cacao_nb.rules.decisions import Edge
     from cacao_nb.rules.ruleset import Ruleset
     from cacao_nb.rules.view import View
 
@@ -29,9 +29,12 @@ DISPLAY_SIZE = 2
 #: What the decider is asked for.
 PLACE, FILL, ACT, OVER = PHASES = ("place", "fill", "act", "over")
 
-#: Activated edges of one player that have not acted yet, each with its workers, what they do,
-#: and the acts they have, or None where these depend on what the player owns.
-Pending: TypeAlias = "dict[Edge, tuple[int, Action, tuple[Act, ...] | None]]"
+#: What an activated edge waits with: its workers, what they do, and whether all of them can,
+#: whatever their owner has. There is one of each, in `Ruleset.acting`.
+Waiting: TypeAlias = "tuple[int, Action, bool]"
+
+#: Activated edges of one player that have not acted yet.
+Pending: TypeAlias = "dict[Edge, Waiting]"
 
 
 def frontier(state: State) -> dict[Square, None]:

@@ -330,8 +330,7 @@ def _read_turn(read: Reader, state: State) -> None:
                 raise read.wrong(value)
             if not workers and faced not in state.rules.without_workers:
                 raise read.wrong(value)
-            acts = one.acts[workers] if faced in state.rules.always_able else None
-            pending[one] = (workers, state.rules.actions[faced], acts)
+            pending[one] = state.rules.acting[faced][workers]
         return seat, pending
 
     state.waiting = read.list("waiting", waiting, state.rules.players)

@@ -60,10 +60,10 @@ def apply(state: State, decision: Decision, log: Log | None = None) -> None:
     ('act', 'placed')
     """
     try:
-        do = state.rules.decisions[decision.__class__]
+        do = state.rules.decisions[type(decision)]
     except (KeyError, AttributeError):  # no state, or no decision of this game
         do = _refuse_kind
-    if log is not None and log.__class__ is not list:
+    if log is not None and type(log) is not list:
         arguments.instance("log", log, list)
     do(state, decision, log)
 
@@ -91,20 +91,23 @@ def place(state: State, decision: Place, log: Log | None) -> None:
     It may make spaces beside it fill (F7), as far as there are tiles (F6); then workers act
     (A8).
     """
-    seat, square, tile = state.active, decision.square, decision.tile
-    left, rules = HANDS_WITHOUT[seat][state.hands[seat]], state.rules
-    if state.phase != PLACE or square not in state.frontier or tile not in left:
+    seat, square, rules = state.active, decision.square, state.rules
+    if state.phase != PLACE:
+        refuse(state, decision)
+    try:
+        left = HANDS_WITHOUT[seat][state.hands[seat]][decision.tile]
+        del state.frontier[square]
+    except KeyError:  # no such tile in hand, or not a square for one; nothing has changed
         refuse(state, decision)
     laid = decision.placed[seat]
     if rules.tile_laid:
         for change in rules.tile_laid:
             laid = change(state, seat, laid)
-    del state.frontier[square]
-    state.hands[seat] = left[tile]
+    state.hands[seat] = left
     state.workers[square] = laid
     state.placed = square
     if log is not None:
-        log.append((events.PLACED, seat, square, tile, decision.rotation, laid.edges))
+        log.append((events.PLACED, seat, square, decision.tile, decision.rotation, laid.edges))
     if rules.placed:
         for hook in rules.placed:
             hook(state, seat, log)
@@ -221,10 +224,14 @@ def act(state: State, decision: Act, log: Log | None) -> None:
     edge = decision.edge
     try:
         seat, edges = state.waiting[0]
-        workers, action, acts = edges[edge]
+        workers, action, able = edges[edge]
     except (IndexError, KeyError):  # nobody has anything to do, or not with this edge
         refuse(state, decision)
-    if (decision not in acts) if acts else not action.allows(state, seat, decision, workers):
+    if able:
+        allowed = decision in edge.acts[workers]
+    else:
+        allowed = action.allows(state, seat, decision, workers)
+    if not allowed:
         refuse(state, decision)
     del edges[edge]
     if log is None:
@@ -302,8 +309,7 @@ def _activate(state: State, log: Log | None) -> None:
                     how = (*_laid(state), tile in acting)
                     log.append((events.ACTIVATED, active, edge, tile, count, *how))
                 if tile in acting:
-                    action, able = acting[tile]
-                    own[edge] = (count, action, edge.acts[count] if able else None)
+                    own[edge] = acting[tile][count]
     for space in state.filled:
         tile = jungle[space]
         for edge in FACING[space]:
@@ -317,8 +323,7 @@ def _activate(state: State, log: Log | None) -> None:
                         log.append((events.ACTIVATED, owner, edge, tile, count, *how))
                     if tile in acting:
                         edges = own if owner == active else others.setdefault(owner, {})
-                        action, able = acting[tile]
-                        edges[edge] = (count, action, edge.acts[count] if able else None)
+                        edges[edge] = acting[tile][count]
     waiting = state.waiting
     if own:
         waiting.append((active, own))
@@ -336,8 +341,9 @@ def _ask_first(state: State, log: Log | None) -> None:
     while waiting:
         seat, edges = waiting[0]
         if edges:  # mostly the last one has just acted; to ask costs less than an empty loop
-            for edge, (workers, action, acts) in edges.items():
-                if acts or action.limit(state, seat, edge, workers):
+            for edge in edges:
+                workers, action, able = edges[edge]
+                if able or action.limit(state, seat, edge, workers):
                     state.decider = seat
                     return
         del waiting[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_everything_legal_is_reached_by_pointing_and_turning():
 
 
 def test_everything_legal_is_reached_by_steps_and_turns():
-    for state in states():
+    for state in islice(states(), 0, None, 8):
         choosing, reached = Choosing(state), set[Decision]()
         for _ in range(len(choosing.options)):
             choosing.step(1)

@@ -61,8 +61,8 @@ ACTIVATING = in_file(
     (
         "more workers than the edge has",
         "A5",
-        "(decision not in acts) if acts else not action",
-        "not acts and not action",
+        "allowed = decision in edge.acts[workers]",
+        "allowed = True",
     ),
     ("one edge a turn", "A4", "    del edges[edge]\n", "    edges.clear()\n"),
     (
@@ -86,14 +86,14 @@ ACTIVATING = in_file(
     (
         "asking who can do nothing",
         "A7",
-        "if acts or action.limit(state, seat, edge, workers):",
-        "if acts or seat != state.active or action.limit(state, seat, edge, workers):",
+        "if able or action.limit(state, seat, edge, workers):",
+        "if able or seat != state.active or action.limit(state, seat, edge, workers):",
     ),
     (
         "asking an active player who can do nothing",
         "A7",
-        "if acts or action.limit(state, seat, edge, workers):",
-        "if acts or seat == state.active or action.limit(state, seat, edge, workers):",
+        "if able or action.limit(state, seat, edge, workers):",
+        "if able or seat == state.active or action.limit(state, seat, edge, workers):",
     ),
     (
         "asking on who can do no more",

@@ -19,6 +19,7 @@ from cacao_nb import (
     legal,
     review,
     score,
+    study,
 )
 from cacao_nb.bots import Search
 from cacao_nb.draw.pointing import Marked
@@ -33,17 +34,20 @@ from cacao_nb.lessons import (
     ModuleQuestions,
     Predict,
     Progress,
+    Puzzle,
+    PuzzleBook,
     load_lesson,
     question,
 )
+from cacao_nb.lessons.journal import Journal
 from cacao_nb.lessons.kinds import find_kind
 from cacao_nb.lessons.labs import ActivationLab, TempleLab, TileGallery, WaterTrack
-from cacao_nb.lessons.progress import Journal
 from cacao_nb.lessons.subject import Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record import to_json, to_line
 from cacao_nb.rules import Module, PlacedTile, State, ruleset
 from cacao_nb.rules.tiles import W1111
+from cacao_nb.study import simulate
 from cacao_nb.widgets import (
     ActivationInspector,
     Board,
@@ -81,6 +85,8 @@ class OwnModule(Module):
 FOLDER = Path(mkdtemp(prefix="cacao-surface-"))
 game().save(FOLDER / "game.json")
 
+simulate(["random", "random"], games=4, out=FOLDER / "study", progress=False)
+
 #: What each parameter may be, by its name, made anew for every call.
 ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "about": game,
@@ -101,11 +107,13 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "cacao": lambda: 1,
     "call": lambda: print,
     "caption": lambda: "Caption",
+    "chunk": lambda: None,
     "changes": lambda: [("gold", 1)],
     "choose": lambda: lambda square: None,
     "choose_edge": lambda: lambda edge: None,
     "code": lambda: "en",
     "colour": lambda: "red",
+    "count": lambda: 1,
     "data": lambda: state().to_dict(),
     "dealt": lambda: game().record.dealt,
     "deals": lambda: 1,
@@ -121,12 +129,18 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "field": lambda: 2,
     "file": lambda: FOLDER / "game.json",
     "first": lambda: 1,
+    "folder": lambda: FOLDER / "study",
     "free": lambda: True,
+    "found": list,
     "function": lambda: lambda position: position.score.winners,
     "game": game,
+    "games": lambda: 2,
     "gems": lambda: (1, 0, 0, 0),
+    "goal": lambda: "gold",
+    "goals": lambda: ["fill"],
     "goods": lambda: ("gold", "cacao"),
     "given": lambda: "greedy",
+    "grade": lambda: "green",
     "happened": lambda: game().events(),
     "head": lambda: ["a", "b"],
     "hut": lambda: "trader",
@@ -152,6 +166,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "neighbours": lambda: ("single plantation", "market 3", "gold mine 1", "water"),
     "notes": tuple,
     "number": lambda: 1,
+    "observe": lambda: None,
     "on": lambda: False,
     "options": tuple,
     "others": dict,
@@ -167,6 +182,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "players": lambda: 2,
     "playouts": lambda: None,
     "position": lambda: game().position,
+    "progress": lambda: 0.5,
     "press": lambda: lambda key: False,
     "positions": lambda: [game().position],
     "questions": ModuleQuestions,
@@ -174,6 +190,7 @@ ARGUMENTS: Mapping[str, Callable[[], Any]] = {
     "reference": lambda: "winners",
     "rng": lambda: Random(1),
     "rotation": lambda: 1,
+    "row": lambda: 1,
     "rows": lambda: [[1, 2]],
     "replay": lambda: Replay(game()),
     "rules": lambda: ruleset(2),
@@ -218,6 +235,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "study.arena_so_far": {"bots": lambda: ["random", "chaos"]},
     "ActivationLab.act": {"side": lambda: "n"},
     "ActivationLab.lay": {"name": lambda: "market 3"},
+    "Challenge": {"about": lambda: PuzzleBook.shipped("green")[0].position},
+    "Challenge.parse": {"line": lambda: PuzzleBook.shipped("green")[0].line},
     "Fill": {"tile": lambda: "market 3"},
     "HandAndDisplay.tile_at": {"name": lambda: "hand"},
     "Game.at": {"decision": lambda: 1},
@@ -233,6 +252,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "MapFill": {"tile": lambda: "market 3"},
     "PlacedTile": {"tile": lambda: W1111, "edges": lambda: None},
     "Predict.do": {"name": lambda: "run"},
+    "Puzzle": {"about": lambda: "green"},
+    "PuzzleBook.parse": {"text": lambda: PuzzleBook.shipped("green")[0].line},
     "Question.of": {"name": lambda: "fills", "kind": lambda: find_kind("fills")},
     "Record.moment": {"decision": lambda: 1},
     "Rules": {"rules": rulebook},
@@ -250,6 +271,8 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
     "register_questions": {"module": lambda: "surface_test"},
     "register_words": {"module": lambda: "surface_test"},
     "text": {"message": lambda: "list.none"},
+    "simulate": {"modules": list, "out": lambda: None, "workers": lambda: None},
+    "study.columns": {"table": lambda: "games"},
     "unregister": {"name": lambda: OwnModule.name},
 }
 
@@ -257,7 +280,10 @@ OTHERWISE: Mapping[str, Mapping[str, Callable[[], Any]]] = {
 ALSO: Mapping[str, Mapping[str, Any]] = {
     "arena": {"deals": 1},
     "hint": {"worlds": 1},
+    "lessons.puzzles_so_far": {"count": 1, "games": 1},
+    "puzzles": {"count": 1, "games": 1},
     "review": {"worlds": 1},
+    "simulate": {"games": 2, "progress": False, "tables": ["games"]},
     "study.arena_so_far": {"deals": 1},
     "study.hint_so_far": {"worlds": 1},
     "study.review_so_far": {"worlds": 1},
@@ -270,6 +296,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Advice": lambda: hint(game(), worlds=2).advice[0],
     "Arena": lambda: arena(["random", "chaos"], deals=1),
     "Board": lambda: Board(state()),
+    "Challenge": lambda: PuzzleBook.shipped("green")[0],
     "Check": lambda: Check(game(), "fills", turn=2),
     "Contents": lambda: contents(2),
     "Display": lambda: game().position.display,
@@ -297,6 +324,8 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Position": lambda: game().position,
     "Predict": lambda: Predict(game(), "fills", turn=2),
     "Progress": Progress,
+    "Puzzle": lambda: Puzzle("green"),
+    "PuzzleBook": lambda: PuzzleBook.shipped("green"),
     "Question": lambda: question(game(), "fills", turn=2),
     "Record": lambda: game().record,
     "Review": lambda: review(game(), worlds=1),
@@ -304,6 +333,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Rules": rulebook,
     "Ruleset": lambda: ruleset(2),
     "ScoreSheet": lambda: score(state()),
+    "Run": lambda: study.open(FOLDER / "study"),
     "Scores": lambda: game().score,
     "Search": lambda: Search(8),
     "State": state,
