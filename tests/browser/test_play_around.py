@@ -86,9 +86,7 @@ def test_reloaded_and_restarted_in_mid_turn_the_game_goes_on(
     expect(table.head).to_contain_text("turn 3 of 22")
 
 
-def test_a_game_is_set_up_by_the_keyboard_alone(
-    tmp_path: Path, open_notebook: Open, axe: Axe
-):
+def test_a_game_is_set_up_by_the_keyboard_alone(tmp_path: Path, open_notebook: Open, axe: Axe):
     lab = open_notebook(written(tmp_path, ASKING))
     table, keyboard = Table(lab.page), lab.page.keyboard
     frame = table.frame()
