@@ -121,6 +121,11 @@ class PlayTable(PlayScreen):
         else:
             self.around.offer()
 
+    def close(self) -> None:
+        """Close the table with everything it is made of; nobody thinks any longer."""
+        self.around.close()
+        super().close()
+
     # What is played -------------------------------------------------------------------
 
     @checked
