@@ -13,7 +13,7 @@ from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene, place_at
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Point
-from cacao_nb.explain import describe_village, in_words
+from cacao_nb.explain import describe_display, describe_village, in_words
 from cacao_nb.game.choosing import EDGE, HAND, SQUARE, Choosing, lying
 from cacao_nb.game.play import Play
 from cacao_nb.rules.decisions import Act, Decision, Edge
@@ -255,6 +255,7 @@ class PlayPage(StepperPage):
         with naming(play.game.names):
             villages = [describe_village(state, seat) for seat in range(state.players)]
             told = [str(sentence) for village in villages for sentence in village]
+            told += map(str, describe_display(state))
         for sentence in told:
             expect(self.root).to_contain_text(sentence)
         last = play.replay.last
