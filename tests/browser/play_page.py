@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from statistics import fmean
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -113,7 +114,7 @@ class PlayPage(StepperPage):
         name, scene, at = _picture(state, kind)
         wanted = (kind, thing) if name == "market" else (kind, lying(state)[kind].index(thing))
         there = [place for place in _places() if at(scene.point_at(place)) == wanted]
-        where = there[len(there) // 2]  # in the midst of it
+        where = fmean(x for x, _ in there), fmean(y for _, y in there)  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
         picture.scroll_into_view_if_needed()
         box = resting_box(picture)
