@@ -11,7 +11,8 @@ from ipywidgets import Widget
 from traitlets import Bunch, observe
 
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.consequence import Consequence
 from cacao_nb.lessons.journal import JOURNAL

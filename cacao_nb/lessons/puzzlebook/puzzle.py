@@ -9,7 +9,7 @@ from typing import Any
 from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
-from cacao_nb.lessons.answerinputs import AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
 from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.errors import BadPuzzle
 from cacao_nb.lessons.exercise import Exercise
