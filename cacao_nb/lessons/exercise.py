@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 from ipywidgets import Widget
 from traitlets import Bunch, observe
 
+from cacao_nb.game import Position
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.answerinput import AnswerTrait
 from cacao_nb.lessons.answerinputs import INPUTS
@@ -17,6 +18,7 @@ from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.consequence import Consequence
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
+from cacao_nb.lessons.playon import PlayOn
 from cacao_nb.lessons.playout import PlayOut
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
@@ -51,10 +53,12 @@ class Exercise(Part, Styled):
     def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
         panel = VBox(self._panel())
         bar = boxed(self._bar(), "cacao-buttons")
-        self.stage = Stage(state, panel, bar, status, names, self._press, self._more())
+        self.play_on = PlayOn(self._here, status.say)
+        more = [self.play_on.button, *self._more()]
+        self.stage = Stage(state, panel, bar, status, names, self._press, more)
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
-        super().__init__([self._style, self.stage])
+        super().__init__([self._style, self.stage, self.play_on])
         self.add_class("cacao-lesson")
         self.add_class(own_class)
         # Tiles in hand matter only to whoever lays some; else the question gets their room.
@@ -78,6 +82,10 @@ class Exercise(Part, Styled):
 
     def _questions(self) -> Iterable[Question]:
         """All questions that are asked here."""
+        raise NotImplementedError
+
+    def _here(self) -> Position:
+        """The position that is asked about: from there it can be played on."""
         raise NotImplementedError
 
     def _panel(self) -> list[Widget]:
@@ -159,6 +167,9 @@ class QuestionExercise(Exercise, Generic[C]):
 
     def _questions(self) -> Iterable[Question]:
         return [self.question]
+
+    def _here(self) -> Position:
+        return self.question.position
 
     @property
     def head(self) -> str:

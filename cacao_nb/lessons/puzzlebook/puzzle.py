@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
+from cacao_nb.game import Position
 from cacao_nb.lessons.answerinput import AnswerTrait
 from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.errors import BadPuzzle
@@ -105,6 +106,9 @@ class Puzzle(Exercise):
 
     def _questions(self) -> Iterable[Question]:
         return [challenge.question for challenge in self.book]
+
+    def _here(self) -> Position:
+        return self.challenge.position
 
     def _panel(self) -> list[Widget]:
         return [self._shown]
@@ -303,6 +307,7 @@ class Puzzle(Exercise):
         for card in self._cards.values():
             card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show()
         self.status.say(self.card.how)
 
