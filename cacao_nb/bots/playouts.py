@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import floor, inf
-from typing import TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
 from cacao_nb.bots.surroundings import (
     CACAO,
@@ -22,6 +23,7 @@ from cacao_nb.bots.surroundings import (
     bring,
     temple_prizes,
 )
+from cacao_nb.fast import finisher
 from cacao_nb.rules.decisions import (
     DONE,
     MOST_WORKERS,
@@ -34,7 +36,7 @@ from cacao_nb.rules.decisions import (
 )
 from cacao_nb.rules.legality import legal, may_overbuild, overbuild_cost
 from cacao_nb.rules.planning import best_of, worth
-from cacao_nb.rules.scoring import workers_beside
+from cacao_nb.rules.scoring import totals, workers_beside
 from cacao_nb.rules.squares import BESIDE, Square
 from cacao_nb.rules.state import ACT, FILL, LAST_WATER_FIELD, OVER, PLACE, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -61,7 +63,7 @@ _TRADING = frozenset(("plantation", "market"))
 
 #: About what a worker brings, in parts of a gold: at a space that will be filled, and at a tile
 #: of which nothing is known.
-_FILLED, _OTHER = 100, 150
+FILLED, _OTHER = 100, 150
 
 #: The same at a tile that somebody fills a space with, by its kind: for each of the tile's
 #: value, or for the tile.
@@ -70,7 +72,7 @@ _WHOLE: Mapping[str, int] = {"water": 220, "sun site": 120, "temple": 180}
 
 #: The share of the free squares that a player overlooks. In this way some placements are good
 #: because others may overlook a square, and not only if they do not.
-_OVERLOOKED = 0.4
+OVERLOOKED = 0.4
 
 #: How many hands with their cacao are kept; each knows what it can do by surroundings.
 _MOST_HANDS = 300
@@ -87,7 +89,7 @@ class _Worths(dict[JungleTile, int]):
         return found
 
 
-_WORTHS = _Worths()
+WORTHS = _Worths()
 
 
 class _Laid(dict[Square, Lay]):
@@ -182,7 +184,7 @@ def _temple(counts: tuple[int, ...], by: int = 1) -> Gains:
 @cache
 def _filled(due: int) -> Gains:
     """What workers bring at a space that will be filled, where others stand already."""
-    return tuple([_FILLED * workers + _FILLED * due // 2 for workers in _COUNTS])
+    return tuple([FILLED * workers + FILLED * due // 2 for workers in _COUNTS])
 
 
 @cache
@@ -200,6 +202,43 @@ def _steady(tile: JungleTile) -> Seen:
         return tile
     each = PARTS * tile.value if tile.kind in ("gold mine", "sun site") else _OTHER
     return tuple([each * workers for workers in _COUNTS])
+
+
+def ends(state: State, rng: Random) -> tuple[list[int], list[int]]:
+    """Everybody's total and left-over cacao when the game has been played to its end.
+
+    The kernel finishes it where it is loaded and knows the game, just as `finish` does.
+
+    Parameters
+    ----------
+    state
+        Where it stands; it goes on.
+    rng
+        The chance of those who finish it.
+    """
+    kernel = None if state.rules.modules else finisher()
+    if kernel is not None:
+        while state.phase in (ACT, FILL):  # the rest of a turn: nothing is drawn for it
+            _go_on(state)
+        if state.phase != OVER:
+            return kernel.quickly(state, rng, _kernel_guesses())
+    finish(state, rng.random)
+    return totals(state), state.cacao
+
+
+@cache
+def _kernel_guesses() -> Any:
+    from cacao_nb.fast.finishing import guesses
+
+    return guesses(OVERLOOKED, FILLED, WORTHS)
+
+
+def _go_on(state: State) -> None:
+    """Act, or fill, where nothing depends on chance."""
+    if state.phase == ACT:
+        _act_best(state)
+    else:
+        apply(state, _fill(state, legal(state)))
 
 
 def finish(state: State, random: Callable[[], float]) -> None:
@@ -226,13 +265,10 @@ def finish(state: State, random: Callable[[], float]) -> None:
     while (phase := state.phase) != OVER:
         if phase == PLACE:
             apply(state, board.placement(random))
-        elif phase == ACT:
-            if plain:
-                _act_best(state)
-            else:
-                apply(state, _any_act(legal(state), random))
-        elif phase == FILL:
-            apply(state, _fill(state, legal(state)))
+        elif phase == ACT and not plain:
+            apply(state, _any_act(legal(state), random))
+        elif phase in (ACT, FILL):
+            _go_on(state)
         else:
             options = legal(state)
             apply(state, options[floor(random() * len(options))])
@@ -264,7 +300,7 @@ class _Board:
         known = _hand(Place, *kept)
         most, best = -inf, None
         for square in state.frontier:
-            if random() < _OVERLOOKED:
+            if random() < OVERLOOKED:
                 continue
             north, east, south, west = BESIDE[square]
             gain, laid = known[get(north), get(east), get(south), get(west)]
@@ -347,7 +383,7 @@ def _fill(state: State, options: Sequence[Decision]) -> Decision:
         due[space] = 3 * counts[state.active] - sum(counts)
     best, most = options[0], -inf
     for option in options:
-        brings = due[option.space] * _WORTHS[option.tile] if isinstance(option, Fill) else 0
+        brings = due[option.space] * WORTHS[option.tile] if isinstance(option, Fill) else 0
         if brings > most:
             best, most = option, brings
     return best

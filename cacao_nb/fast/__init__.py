@@ -17,6 +17,7 @@ from cacao_nb.fast.batch import (
     play,
     prepare,
 )
+from cacao_nb.fast.loading import finisher, load_finisher
 
 __all__ = [
     "BOTS",
@@ -24,8 +25,10 @@ __all__ = [
     "Ends",
     "NotInTheKernel",
     "can_play",
+    "finisher",
     "is_there",
     "is_worth_it",
+    "load_finisher",
     "play",
     "prepare",
 ]

@@ -111,7 +111,7 @@ def _table() -> Array:
 
 
 def prepare(say: Callable[[], None]) -> None:
-    """Compile the kernel, or read what it was compiled to before.
+    """Compile the kernel for whole games, or read what it was compiled to before.
 
     Parameters
     ----------

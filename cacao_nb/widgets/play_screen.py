@@ -152,15 +152,11 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.market.add_class("cacao-market")
         self.advice = Advice(self.say, self._mark_hint)
         self.options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
-        self._home = Button(icon="arrow-left")
+        self._home, self._thinks = Button(icon="arrow-left"), HTML()
+        self._thinks.add_class("cacao-thinks")
         self._sheet = HTML()
-        self._own: list[Widget] = [
-            self._home,
-            self.advice,
-            self.choice,
-            self.market,
-            self.score,
-        ]
+        looks = [self.advice, self.choice, self.market, self.score]
+        self._own: list[Widget] = [self._home, self._thinks, *looks]
         self.panel = VBox(self._own)
         self.panel.add_class("cacao-play-panel")
         self.bar = PlayBar(self._press_button, self.look)
@@ -309,6 +305,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.score.assign(state=state)
         show(self.score, self._course.mode == OVER)
         show(self._home, bool(self.trunk))
+        self._show_thinking(0.0)
         asks = state.phase in state.rules.asked  # about what lies in the market
         (self.panel.add_class if asks else self.panel.remove_class)("cacao-asks-market")
         if not self._pointer.keyed:
@@ -322,7 +319,9 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         proposed = None if choosing is None else choosing.proposed
         if choosing is not None:
             self._mark_choice(choosing)
-        news = [] if self._course.mode in (BACK, SHOWN) else self._news()
+        else:
+            self.hands.chosen = None
+        news = [] if self._course.mode in (BACK, OVER, SHOWN) else self._news()
         self.choice.show(choosing, news)
         self.table.head(play_words.head(self._course), play_words.title(self._course))
         self.say()
@@ -354,8 +353,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.board.mentioned = hint.squares
 
     def _news(self) -> list[str]:
-        """What others did since whoever is here decided last."""
+        """What others did since whoever is here decided last; nothing to be read by others."""
         play = self.play
+        if play.covered:
+            return []
         told = [play.replay.at(number, play.eyes).sentence for number in play.news]
         return [sentence for sentence in told if sentence]
 
@@ -364,7 +365,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         if choosing is None:
             shown = self.shown.sentence if mode in (SHOWN, BACK) else ""
             said = self._said if mode in (SHOWN, THINKS) else ""
-            waits = "" if mode == SHOWN else play_words.waiting(self._course)
+            waits = "" if mode in (SHOWN, BACK) else play_words.waiting(self._course)
             return " ".join(filter(None, (said or shown, waits)))
         question = play_words.question(choosing.state)
         if choosing.proposed is not None:
@@ -380,6 +381,11 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """Fill the window, or leave it to the page again."""
         self.presenting = not self.presenting
 
+    def _show_thinking(self, progress: float) -> None:
+        """Show as a bar how far a bot has thought; none where none thinks."""
+        bar = f'<progress aria-hidden="true" max="1" value="{progress:.2f}"></progress>'
+        self._thinks.value = bar if progress else ""
+
     def _show_sheet(self, change: Bunch | None = None) -> None:
         self._sheet.value = key_sheet(PLAY_ROWS) if self.options.sheet else ""
 
@@ -388,6 +394,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """Tell how far a bot has thought."""
         if self._course.mode == THINKS:
             self.status.say(play_words.waiting(self._course, thought.progress))
+            self._show_thinking(thought.progress)
 
     def _say_problem(self, error: Exception) -> None:
         """Say what went wrong."""
