@@ -11,12 +11,12 @@ from traitlets import Bunch, observe, validate
 
 from cacao_nb.game import Position
 from cacao_nb.lessons.answerinput import AnswerTrait
-from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.errors import BadPuzzle
 from cacao_nb.lessons.exercise import Exercise
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.lessons.puzzlebook.book import PuzzleBook
+from cacao_nb.lessons.puzzlebook.card import PuzzleCard
 from cacao_nb.lessons.puzzlebook.challenge import Challenge
 from cacao_nb.lessons.puzzlebook.grades import GRADES
 from cacao_nb.lessons.question import Question
@@ -90,7 +90,7 @@ class Puzzle(Exercise):
         else:
             self.book = _book(about)
         self.status = StatusLine()
-        self._cards: dict[int, CheckCard] = {}
+        self._cards: dict[int, PuzzleCard] = {}
         self._shown, self._answering, self._again = VBox(), HBox(), HBox()
         self._ways = {name: Button(icon=icon) for name, (icon, _) in _WAYS.items()}
         self._copy = Button(icon="copy")
@@ -175,7 +175,7 @@ class Puzzle(Exercise):
         return challenge
 
     @property
-    def card(self) -> CheckCard:
+    def card(self) -> PuzzleCard:
         """What is asked, and how it stands.
 
         Examples
@@ -187,7 +187,7 @@ class Puzzle(Exercise):
         >>> puzzle.close()
         """
         if self.number not in self._cards:
-            card = self._cards[self.number] = CheckCard(self.challenge.question, self.status)
+            card = self._cards[self.number] = PuzzleCard(self.challenge.question, self.status)
             card.leave = self._ways["next"].focus
             card.play = partial(self._play, card)
             card.observe(self._guarded(self._show_state), "state")
