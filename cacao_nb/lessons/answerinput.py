@@ -144,6 +144,10 @@ class AnswerInput(Part):
         """Somebody chose a tile beside the board; whether it is of use here."""
         return False
 
+    def take_tile(self, place: str, tile: object) -> bool:
+        """The same, where it is only known which tile it is."""
+        return False
+
     @property
     def takes_edges(self) -> bool:
         """Whether a click on an edge means that edge and not its square."""

@@ -77,6 +77,12 @@ class DecisionInput(ListInput):
         thing = lying(self._choosing.state)[place][number]
         return (place, thing) in self._choosing.beside and self._point_beside(place, thing)
 
+    def take_tile(self, place: str, tile: object) -> bool:
+        """Choose the first tile of this kind that lies there, if one can be laid."""
+        things = [thing for where, thing in self._choosing.beside if where == place]
+        found = [one for one in things if tile in (one if isinstance(one, tuple) else (one,))]
+        return bool(found) and self._point_beside(place, found[0])
+
     def _point_beside(self, place: str, thing: Any) -> bool:
         self._point(place, thing)
         if self.given is None and self._choosing.picks:
@@ -97,7 +103,8 @@ class DecisionInput(ListInput):
 
     def _take(self) -> None:
         """Answer with what is proposed."""
-        self.answer = self._choosing.proposed
+        with self._by_itself():  # what was pointed at stays
+            self.answer = self._choosing.proposed
         self._hold()
         self.refresh()
 

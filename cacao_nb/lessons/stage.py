@@ -171,8 +171,12 @@ class Stage(Tabletop):
         if self._input is None or picture not in (HAND, DISPLAY):
             return False
         where = self.hands.place_at(picture, place)
-        own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider
-        return where is not None and own and self._input.take_lying(*where)
+        own = picture == DISPLAY or self.hands.shown_hand == self.board.state.active
+        if where is None or not own:
+            return False
+        if self._played:  # What lies there now is not what lay there when it was asked.
+            return self._input.take_tile(picture, self.hands.tile_at(picture, place))
+        return self._input.take_lying(*where)
 
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):
