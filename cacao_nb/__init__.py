@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cacao_nb.game import Position as Position
     from cacao_nb.game import Tile as Tile
     from cacao_nb.game import Turn as Turn
-    from cacao_nb.game.box import box as box
+    from cacao_nb.game import box as box
     from cacao_nb.keeper import use_keeper as use_keeper
     from cacao_nb.lessons import Challenge as Challenge
     from cacao_nb.lessons import Check as Check
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from cacao_nb.lessons import PuzzleBook as PuzzleBook
     from cacao_nb.lessons import check_function as check_function
     from cacao_nb.lessons import puzzles as puzzles
+    from cacao_nb.lessons import question as question
     from cacao_nb.lessons.labs import ActivationLab as ActivationLab
     from cacao_nb.lessons.labs import GraphLens as GraphLens
     from cacao_nb.lessons.labs import TempleLab as TempleLab
     from cacao_nb.lessons.labs import TileGallery as TileGallery
     from cacao_nb.lessons.labs import WaterTrack as WaterTrack
-    from cacao_nb.lessons.question import question as question
     from cacao_nb.messages import language as language
     from cacao_nb.messages import use_language as use_language
     from cacao_nb.record import BadRecord as BadRecord
@@ -114,8 +114,8 @@ _ROOMS = {name: room for room, names in _NAMES.items() for name in names}
 
 #: The rooms, each of which is there as soon as somebody looks into it.
 _HOUSE = (
-    *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
-    *("rules", "study", "widgets"),
+    *("bots", "draw", "explain", "fast", "game", "graph", "keeper", "lessons", "messages"),
+    *("record", "rules", "study", "widgets"),
 )
 
 

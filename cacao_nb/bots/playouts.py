@@ -70,8 +70,8 @@ FILLED, _OTHER = 100, 150
 _EACH: Mapping[str, int] = {"plantation": 160, "market": 90, "gold mine": 100}
 _WHOLE: Mapping[str, int] = {"water": 220, "sun site": 120, "temple": 180}
 
-#: The share of the free squares that a player overlooks. In this way some placements are good
-#: because others may overlook a square, and not only if they do not.
+#: The share of the free squares that a player overlooks: so playouts of one world differ, and a
+#: good square that is left to the others is likely to be taken, but not sure.
 OVERLOOKED = 0.4
 
 #: How many hands with their cacao are kept; each knows what it can do by surroundings.
@@ -283,8 +283,8 @@ class _Board:
         #: Where the carriers stood when it was last seen what a water brings.
         self.water = state.water[:]
         self.waters: list[Square] = []
-        #: Where the tile of the turn before lies.
-        self.last: Square | None = None
+        #: Where the tile lies beside which something may have changed.
+        self.last = state.placed
         #: Whether there are tiles to fill spaces with.
         self.coming = bool(state.display or state.pile)
         for space in {*state.jungle, *(s for q in state.workers for s in BESIDE[q])}:

@@ -10,8 +10,9 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from cacao_nb.bots import find_bot
@@ -290,11 +291,24 @@ def _players(executor: Executor | None, workers: int | None) -> Iterator[Executo
         yield executor
         return
     # Not by fork: a notebook has threads, and what they hold would be held for ever.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    spawn = get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_end_with_parent)
     try:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that started it is killed: nobody else would end it."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager
