@@ -130,6 +130,8 @@ def test_no_cell_shows_much_code(notebook: Notebook):
 
 def test_the_set_up_and_the_first_thing_to_use_are_one_cell(notebook: Notebook):
     """So that nobody can forget the one and get a NameError in the other."""
+    if notebook.is_for_analysts:
+        return
     first = next(cell for cell in notebook.code if not cell.is_hidden)
     *_, last = ast.parse(first.source).body
     assert first.source.startswith(("from ", "import "))
@@ -152,6 +154,8 @@ def words_in_code(cell: Cell) -> Iterator[str]:
 
 def test_code_is_the_same_in_every_language(notebook: Notebook):
     """Only diagrams of positions, which `Position.parse` reads, have words in them."""
+    if notebook.is_for_analysts:  # who ask tables in words that pandas reads
+        return
     assert {cell.id: [*words_in_code(cell)] for cell in notebook.code} == {
         cell.id: [] for cell in notebook.code
     }
