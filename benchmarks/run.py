@@ -11,6 +11,7 @@ from benchmarks.before import before, first_stepper
 from benchmarks.boards import Boards
 from benchmarks.bots import bots
 from benchmarks.cacao import Cacao
+from benchmarks.kernel import kernel
 from benchmarks.measure import Bound, alternate, import_seconds, in_fresh_processes, ratio
 from benchmarks.modules import modules
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
@@ -171,6 +172,7 @@ def main() -> int:
     bounds = [*speed(), modules(), *before(), *bots(), graphs(), *answers(), imports()]
     bounds += first_stepper()
     bounds += studies()
+    bounds += kernel()
     for bound in bounds:
         print(bound)
     return 0 if all(bound.holds for bound in bounds) else 1

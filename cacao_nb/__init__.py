@@ -114,8 +114,8 @@ _ROOMS = {name: room for room, names in _NAMES.items() for name in names}
 
 #: The rooms, each of which is there as soon as somebody looks into it.
 _HOUSE = (
-    *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
-    *("rules", "study", "widgets"),
+    *("bots", "draw", "explain", "fast", "game", "graph", "keeper", "lessons", "messages"),
+    *("record", "rules", "study", "widgets"),
 )
 
 

@@ -14,7 +14,6 @@ from math import floor, inf
 from random import Random
 from typing import Any, TypeAlias
 
-from cacao_nb import fast
 from cacao_nb.bots.surroundings import (
     CACAO,
     LEFT_OVER,
@@ -24,6 +23,7 @@ from cacao_nb.bots.surroundings import (
     bring,
     temple_prizes,
 )
+from cacao_nb.fast import finisher
 from cacao_nb.rules.decisions import (
     DONE,
     MOST_WORKERS,
@@ -70,8 +70,8 @@ FILLED, _OTHER = 100, 150
 _EACH: Mapping[str, int] = {"plantation": 160, "market": 90, "gold mine": 100}
 _WHOLE: Mapping[str, int] = {"water": 220, "sun site": 120, "temple": 180}
 
-#: The share of the free squares that a player overlooks. In this way some placements are good
-#: because others may overlook a square, and not only if they do not.
+#: The share of the free squares that a player overlooks: so playouts of one world differ, and a
+#: good square that is left to the others is likely to be taken, but not sure.
 OVERLOOKED = 0.4
 
 #: How many hands with their cacao are kept; each knows what it can do by surroundings.
@@ -216,7 +216,7 @@ def ends(state: State, rng: Random) -> tuple[list[int], list[int]]:
     rng
         The chance of those who finish it.
     """
-    kernel = None if state.rules.modules else fast.finisher()
+    kernel = None if state.rules.modules else finisher()
     if kernel is not None:
         while state.phase in (ACT, FILL):  # the rest of a turn: nothing is drawn for it
             _go_on(state)
@@ -283,8 +283,8 @@ class _Board:
         #: Where the carriers stood when it was last seen what a water brings.
         self.water = state.water[:]
         self.waters: list[Square] = []
-        #: Where the tile of the turn before lies.
-        self.last: Square | None = None
+        #: Where the tile lies beside which something may have changed.
+        self.last = state.placed
         #: Whether there are tiles to fill spaces with.
         self.coming = bool(state.display or state.pile)
         for space in {*state.jungle, *(s for q in state.workers for s in BESIDE[q])}:

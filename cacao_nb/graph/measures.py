@@ -85,7 +85,8 @@ def _diameter(board: nx.Graph) -> int:
     """How far the farthest nodes are from each other, of those that are joined at all."""
     parts = list(nx.connected_components(board))
     # A copy of a part is quicker to walk about than a view of it.
-    return max(
+    longest: int = max(
         nx.diameter(board if len(part) == len(board) else board.subgraph(part).copy())
         for part in parts
     )
+    return longest

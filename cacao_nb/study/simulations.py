@@ -15,8 +15,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from cacao_nb import fast
 from cacao_nb.bots import find_bot
+from cacao_nb.fast import is_worth_it, prepare
 from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
@@ -148,9 +148,9 @@ def simulate(
     size = _part(games) if part is None else arguments.whole("part", part, 1, error=BadStudy)
     progress = arguments.flag("progress", progress, error=BadStudy)
     path = None if out is None else Path(arguments.path("out", out, error=BadStudy))
-    if fast.is_worth_it(plan.bots, plan.rules.modules, games):
+    if is_worth_it(plan.bots, plan.rules.modules, games):
         plan = replace(plan, by_kernel=True)
-        fast.prepare(_tell_of_compiling)
+        prepare(_tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
