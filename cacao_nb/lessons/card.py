@@ -217,7 +217,10 @@ class Card(Part):
     @property
     def how(self) -> str:
         """How the question is answered, for the line below the board."""
-        return "" if self.settled else text(f"answering.how.{self.question.form}")
+        if self.settled:
+            return ""
+        how = text(f"answering.how.{self.question.form}")
+        return text(f"answering.keys.{self.PRIMARY}", how=how) if self.input.on_board else how
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
