@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
-from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
@@ -217,7 +218,10 @@ class Card(Part):
     @property
     def how(self) -> str:
         """How the question is answered, for the line below the board."""
-        return "" if self.settled else text(f"answering.how.{self.question.form}")
+        if self.settled:
+            return ""
+        how = text(f"answering.how.{self.question.form}")
+        return text(f"answering.keys.{self.PRIMARY}", how=how) if self.input.on_board else how
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()

@@ -11,6 +11,7 @@ from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
+from cacao_nb.game import Position
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, story
@@ -114,6 +115,10 @@ class Lesson(Exercise):
 
     def _questions(self) -> Iterable[Question]:
         return [card.question for card in self._all_cards]
+
+    def _here(self) -> Position:
+        record, moment = self._replay.record, self.script.moments[self.moment]
+        return Position.of(record, record.moment(moment.turn, moment.decision))
 
     def _panel(self) -> list[Widget]:
         return [self._offered, self._end, self._say, self._shown, self._story]
@@ -447,12 +452,12 @@ class Lesson(Exercise):
         for card in self._all_cards:
             card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show()
         self.status.say(self._how)
 
     def _show(self) -> None:
         """Show the moment."""
-        self._show_say()
         begin = self._steps[self.moment - 1] if self.moment else self._step
         happened = story(self._replay, begin, self._step)
         summary = escape(text("lesson.story", count=self._step - begin))
@@ -489,7 +494,7 @@ class Lesson(Exercise):
     def _show_say(self) -> None:
         """Show the text of the moment, folded where an answer is talked about."""
         say = self.script.moments[self.moment].say
-        folded = any(card.told for card in self.cards)
+        folded = self.is_over or any(card.told for card in self.cards)
         head = escape(text("lesson.text"))
         self._say.value = (
             f"<details><summary>{head}</summary>{to_html(say)}</details>"
@@ -534,6 +539,7 @@ class Lesson(Exercise):
         )
         self._show_progress()
         self._show_offers()
+        self._show_say()
         for card in self._all_cards:
             card.enter()
 

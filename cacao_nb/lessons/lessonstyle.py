@@ -85,7 +85,7 @@ _CSS = """
   --columns: minmax(0, 1fr) var(--side); --high: auto; --below: 300px; max-width: 900px;
 }
 .cacao-low .cacao-play.cacao-play { width: 100%; max-height: var(--board); overflow-y: auto; }
-.cacao-low .cacao-side.cacao-side { contain: size; height: auto; }
+.cacao-low .cacao-side.cacao-side { contain: size; height: auto; min-height: 210px; }
 .cacao-cards {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(98px, 1fr)); gap: 4px;
   overflow: visible;

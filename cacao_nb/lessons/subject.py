@@ -125,12 +125,14 @@ class Course:
         Who takes which decision.
     log : Log
         The raw events.
+    whole_turn : bool
+        As above.
     """
 
     def __init__(
         self, state: State, decisions: Sequence[Decision], *, whole_turn: bool = False
     ) -> None:
-        self.before = state
+        self.before, self.whole_turn = state, whole_turn
         self.after = state.copy()
         self.steps: list[tuple[int, Decision]] = []
         self.log: Log = []
