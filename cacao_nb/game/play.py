@@ -594,7 +594,9 @@ def _hidden(state: State) -> tuple[int, ...]:
 
 
 def _face_down(state: State) -> State:
-    """A view without even the hand of its seat."""
+    """A view without even the hand of its seat: it is told as if somebody else looked."""
     state = state.copy()
     state.hands = [(HIDDEN_WORKER,) * len(hand) for hand in state.hands]
+    if isinstance(state, View):
+        state.seat = (state.seat + 1) % state.players
     return state
