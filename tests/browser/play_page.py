@@ -112,7 +112,8 @@ class PlayPage(StepperPage):
         state = self.choosing.state
         name, scene, at = _picture(state, kind)
         wanted = (kind, thing) if name == "market" else (kind, lying(state)[kind].index(thing))
-        where = next(place for place in _places() if at(scene.point_at(place)) == wanted)
+        there = [place for place in _places() if at(scene.point_at(place)) == wanted]
+        where = there[len(there) // 2]  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
         picture.scroll_into_view_if_needed()
         box = resting_box(picture)
@@ -215,6 +216,7 @@ class PlayPage(StepperPage):
             expect(self.bar("go")).to_contain_text("I am")
             self.bar("go").click()
             self.play.take_over()
+            expect(self.bar("go")).not_to_contain_text("I am")
 
     def undo(self) -> None:
         """Take back the last decision."""
