@@ -87,7 +87,7 @@ bench: $(BENCH_READY) $(TEST_READY)
 
 pins:
 	@rm -rf .venv-pins && $(call make_venv,.venv-pins)
-	.venv-pins/bin/python -m pip install -qq '.[study,dask,test,bench]'
+	.venv-pins/bin/python -m pip install -qq '.[study,dask,fast,test,bench]'
 	@{ echo '# The exact versions that `make` installs: what the tests have passed with.'; \
 	echo '# Written by `make pins`, which resolves pyproject.toml anew. No addresses: pip knows its own.'; \
 	.venv-pins/bin/python -m pip freeze --exclude cacao_nb; } > constraints.txt
@@ -124,5 +124,5 @@ $(TEST_READY): | $(PY) $(LAB_READY)
 $(BENCH_READY):
 	@test -x $(BENCH)/bin/python || { $(call make_venv,$(BENCH)); }
 	@$(BENCH)/bin/python $(PIP) hatchling setuptools wheel  # chess comes as source only
-	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench]'
+	@$(BENCH)/bin/python $(PIP) --no-build-isolation --editable '.[bench,study]'
 	@rm -f $(BENCH)/.stamp-* && touch $@

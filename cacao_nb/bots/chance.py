@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import best_of, worth
-from cacao_nb.rules.state import ACT
+from cacao_nb.rules.state import ACT, State
 from cacao_nb.rules.view import View
 
 if TYPE_CHECKING:
@@ -28,10 +29,15 @@ def random(view: View, rng: Random) -> Decision:
     >>> random(Game(players=2, seed=7).state.seen_by(0), Random(1))
     Place('3-1-0-0', 2, (0, -1))
     """
-    if view.phase != ACT:
-        return any_of(legal(view), rng)
-    seat, edges = view.waiting[0]
-    acts = best_of(view, seat, edges, worth).acts
+    return _any_then_best(view, rng)
+
+
+def _any_then_best(state: State, rng: Random) -> Decision:
+    """What `random` does; it looks at nothing that a view does not show."""
+    if state.phase != ACT:
+        return any_of(legal(state), rng)
+    seat, edges = state.waiting[0]
+    acts = best_of(state, seat, edges, worth).acts
     return acts[0] if acts else DONE
 
 
@@ -47,9 +53,22 @@ def chaos(view: View, rng: Random) -> Decision:
     >>> chaos(Game(players=2, seed=7).state.seen_by(0), Random(1))
     Place('3-1-0-0', 2, (0, -1))
     """
-    return any_of(legal(view), rng)
+    return _any(view, rng)
 
 
 def any_of(options: Sequence[Decision], rng: Random) -> Decision:
     """One of some decisions, by one draw."""
     return options[int(rng.random() * len(options))]
+
+
+def _any(state: State, rng: Random) -> Decision:
+    """What `chaos` does."""
+    return any_of(legal(state), rng)
+
+
+#: Bots that decide the same whether they are given a view or the state itself, by their names:
+#: for whoever plays so many games that making views would take most of the time.
+UNSEEING: Mapping[str, Callable[[State, Random], Decision]] = {
+    "random": _any_then_best,
+    "chaos": _any,
+}

@@ -31,7 +31,7 @@ PARTS = 100
 CACAO, LEFT_OVER = round(PARTS * CACAO_WORTH), round(PARTS * LEFT_OVER_WORTH)
 
 #: Values of the water fields.
-_WATER = tuple(PARTS * field for field in WATER_FIELDS)
+WATER = tuple(PARTS * field for field in WATER_FIELDS)
 
 #: A jungle tile and how many workers of a player are activated at it.
 Faced: TypeAlias = tuple[JungleTile, int]
@@ -168,7 +168,7 @@ class Surroundings:
         water += self.view.water[seat]
         return (
             PARTS * (gold + (suns if suns < MOST_SUNS else MOST_SUNS))
-            + _WATER[water if water < LAST_WATER_FIELD else LAST_WATER_FIELD]
+            + WATER[water if water < LAST_WATER_FIELD else LAST_WATER_FIELD]
             + cacao * self.each[seat]
         )
 
@@ -195,7 +195,7 @@ class Surroundings:
         before = counts[:]
         if over:
             before[self.seat] += self.view.workers[square].edges[side]
-        return side, _awards(tuple(counts), _award(tuple(before)), self.seat)
+        return side, _awards(tuple(counts), temple_prizes(tuple(before)), self.seat)
 
     def _end(
         self, square: Square, filling: Filling, before: Filling, temples: list[Temple]
@@ -217,7 +217,7 @@ class Surroundings:
         if faced:
             more = more[:]
             for seat, theirs in faced.items():
-                got = _got(view.cacao[seat], tuple(theirs), self.each[seat])
+                got = bring(view.cacao[seat], tuple(theirs), self.each[seat])
                 more[seat] = self._value(seat, got) - self.now[seat]
             most = max([by for seat, by in enumerate(more) if seat != self.seat])
         jungle, new = view.jungle, dict(filling)
@@ -250,12 +250,16 @@ class Surroundings:
             more = [value + PARTS * gold for value, gold in zip(end.more, prizes, strict=True)]
             del more[seat]
             most = max(more)
-        return 2 * best - most
+        return self.weighed(best, most)
+
+    def weighed(self, own: int, most: int) -> int:
+        """What it is worth that oneself gains so much, and the luckiest other so much."""
+        return 2 * own - most
 
     def _own(self, acts: tuple[Faced, ...], planned: int, paid: int) -> int:
         """By how much the decider's village is worth more after some edges have acted."""
         seat, view = self.seat, self.view
-        got = _got(view.cacao[seat], acts, planned)
+        got = bring(view.cacao[seat], acts, planned)
         return self._value(seat, got, paid) - self.now[seat]
 
 
@@ -277,7 +281,7 @@ def _fillings(spaces: tuple[Square, ...], display: tuple[JungleTile, ...]) -> li
 
 
 @lru_cache(maxsize=200_000)
-def _got(cacao: int, edges: tuple[Faced, ...], each: int) -> Got:
+def bring(cacao: int, edges: tuple[Faced, ...], each: int) -> Got:
     """What some edges bring: gold, all the cacao then, suns and fields."""
     brought = {"gold mine": 0, "water": 0, "sun site": 0}
     harvests, sales = [], []
@@ -319,7 +323,7 @@ def _traded(
     return found
 
 
-_award = cache(award)
+temple_prizes = cache(award)
 
 
 @cache
@@ -330,5 +334,5 @@ def _awards(
     found = []
     for workers in range(5):
         after = (*counts[:seat], counts[seat] + workers, *counts[seat + 1 :])
-        found.append(tuple(map(sub, _award(after), before)))
+        found.append(tuple(map(sub, temple_prizes(after), before)))
     return tuple(found)

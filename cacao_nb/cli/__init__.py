@@ -1,4 +1,4 @@
-"""The commands of ``python -m cacao_nb``: `lab`, `page`, `lesson` and `doctor`."""
+"""The commands of ``python -m cacao_nb``; ``python -m cacao_nb --help`` lists them."""
 
 from cacao_nb.cli.arguments import main
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cacao_nb import __version__
-from cacao_nb.cli import doctor, lab, lesson, page, server
+from cacao_nb.cli import doctor, lab, lesson, page, server, show, simulate
 from cacao_nb.cli.errors import CannotRun
 from cacao_nb.cli.typed import TYPED
 from cacao_nb.messages import Listed, text
@@ -53,7 +53,10 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help text of this command."""
-        values = {"default": FOLDER, "first_port": server.PORT, "colours": Listed(COLOURS)}
+        from cacao_nb.bots import BOTS
+
+        values: dict[str, object] = {"known_bots": Listed(BOTS)}
+        values |= {"default": FOLDER, "first_port": server.PORT, "colours": Listed(COLOURS)}
         return text(self.help_id, **TYPED, **values) + "\n"
 
     def error(self, message: str) -> NoReturn:
@@ -82,9 +85,46 @@ def parser() -> Parser:
     of_lesson.add_argument("file", type=Path)
     of_lesson.add_argument("--answers", action="store_true")
     of_lesson.set_defaults(run=lesson.run)
+    _add_studies(commands)
     of_doctor = commands.add_parser("doctor", help_id="cli.help_doctor")
     of_doctor.set_defaults(run=doctor.run)
     return whole
+
+
+def _add_studies(commands: Any) -> None:
+    """What can be said of many games, of saved ones, and of boxes."""
+    of_simulate = commands.add_parser("simulate", help_id="cli.help_simulate")
+    of_simulate.add_argument("bots", nargs="+")
+    of_simulate.add_argument("--games", type=int, default=1000)
+    of_simulate.add_argument("--seed", type=int, default=0)
+    of_simulate.add_argument("--out", type=Path)
+    of_simulate.add_argument("--modules", type=_names, default=())
+    of_simulate.add_argument("--tables", type=_names)
+    of_simulate.add_argument("--workers", type=int)
+    of_simulate.add_argument("--paired", action="store_true")
+    of_simulate.set_defaults(run=simulate.run)
+    of_show = commands.add_parser("show", help_id="cli.help_show")
+    of_show.add_argument("path", type=Path)
+    of_show.add_argument("--game", type=int)
+    of_show.add_argument("--turn", type=int)
+    of_show.set_defaults(run=show.run)
+    of_arena = commands.add_parser("arena", help_id="cli.help_arena")
+    of_arena.add_argument("bots", nargs="+")
+    of_arena.add_argument("--deals", type=int, default=20)
+    of_arena.add_argument("--seed", type=int, default=0)
+    of_arena.add_argument("--players", type=int, default=2)
+    of_arena.add_argument("--modules", type=_names, default=())
+    of_arena.add_argument("--workers", type=int)
+    of_arena.set_defaults(run=simulate.meet)
+    of_box = commands.add_parser("box", help_id="cli.help_box")
+    of_box.add_argument("players", type=int)
+    of_box.add_argument("--modules", type=_names, default=())
+    of_box.set_defaults(run=show.show_box)
+
+
+def _names(word: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple([name.strip() for name in word.split(",") if name.strip()])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -91,6 +91,10 @@ class SceneCanvas:
         By how much the scene is larger than fitted; 1 shows all of it.
     centre : Point or None
         The point of the scene that is in the middle when it is zoomed.
+    edge : Edge or None
+        While `choose` and `choose_edge` are called, the edge that was clicked or touched.
+    clicked : bool
+        Whether they are called for a click or a touch.
     """
 
     def __init__(
@@ -114,6 +118,8 @@ class SceneCanvas:
         self.text_scale = 1.0
         self.zoom = 1.0
         self.centre: Point | None = None
+        self.edge: Edge | None = None
+        self.clicked = False
         #: The widgets that Shift+Tab and Tab go to.
         self.before: Focusable | None = None
         self.after: Focusable | None = None
@@ -289,11 +295,15 @@ class SceneCanvas:
         if self._scene is None or self._pixels is None:
             return
         point = self._pixels.frame.to_squares(pixel)
-        square, edge = self._scene.square_at(point), self._scene.edge_at(point)
-        if square is not None:
-            self._choose(square)
-        if edge is not None and self._choose_edge is not None:
-            self._choose_edge(edge)
+        square, self.edge = self._scene.square_at(point), self._scene.edge_at(point)
+        self.clicked = True
+        try:
+            if square is not None:
+                self._choose(square)
+            if self.edge is not None and self._choose_edge is not None:
+                self._choose_edge(self.edge)
+        finally:
+            self.edge, self.clicked = None, False
 
     def _hover_over(self, square: Square | None) -> None:
         if square != self._hovered:

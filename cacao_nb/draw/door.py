@@ -165,6 +165,8 @@ class Captioned(NamedTuple):
         The scene.
     sentence : str
         What it shows.
+    at : callable
+        What can be pointed at under a point of it, by its kind; None for nothing.
 
     Examples
     --------
@@ -177,6 +179,7 @@ class Captioned(NamedTuple):
     name: str
     scene: Scene
     sentence: str
+    at: Callable[[Point], tuple[str, object] | None] = lambda _: None
 
 
 def _nothing(*_: object) -> tuple[()]:

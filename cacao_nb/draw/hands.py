@@ -81,11 +81,45 @@ def display_scene(state: State) -> Scene:
     place = max(len(state.display), 1)
     shapes += _left_over(place, HIDDEN_JUNGLE, 0, len(state.pile))
     width = place + 1 + TILE
+    for row, left in _rows(state):
+        shapes += _row(state, row, left)
+        width = left + _row_width(row) + _FRAME
+    return panel(shapes, width, 1 + _CAPTION)
+
+
+def place_at(state: State, point: Point) -> tuple[str, int] | None:
+    """The row of a display scene that a point lies in, and the number of the tile there.
+
+    The pile comes after the tiles of the display.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> place_at(new_game(players=2, seed=7), (1.2, 0.5))
+    ('display', 1)
+    """
+    x, y = point
+    size = len(state.display)
+    pile = max(size, 1) + 0.5
+    if not 0 <= y <= 1:
+        return None
+    if 0 <= x < size:
+        return "display", int(x)
+    if pile <= x < pile + TILE:
+        return "display", size
+    for row, left in _rows(state):
+        if 0 <= x - left < len(row.tiles):
+            return row.place, int(x - left)
+    return None
+
+
+def _rows(state: State) -> Iterator[tuple[Row, float]]:
+    """The rows of tiles that modules add to the display, and where each begins."""
+    width = max(len(state.display), 1) + 1 + TILE
     for module in pictures_of(state):
         for row in module.rows(state):
-            shapes += _row(state, row, width + _ASIDE)
+            yield row, width + _ASIDE
             width += _ASIDE + _row_width(row) + _FRAME
-    return panel(shapes, width, 1 + _CAPTION)
 
 
 def _face_up(

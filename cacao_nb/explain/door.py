@@ -111,6 +111,8 @@ class ModuleWords:
         What else a decision would lead to.
     sources : mapping of str to str
         The ids of the names of what goods come from.
+    causes : tuple of str
+        Why goods change that nothing in the base game changes so, such as ``"bought"``.
     begins_with : mapping of str to str
         The goods that everybody begins with, and the rules that say so.
     options : mapping of str to callable
@@ -138,6 +140,7 @@ class ModuleWords:
     activation: Callable[[Activated], Message | None] = _as_usual
     outcome: Callable[[WhatIf], Iterator[Message]] = _nothing
     sources: Mapping[str, str] = field(default_factory=dict)
+    causes: tuple[str, ...] = ()
     begins_with: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Callable[[Any], Message]] = field(default_factory=dict)
     square: Callable[[State, Square], Iterator[Message]] = _nothing

@@ -201,7 +201,7 @@ class Ledger(Sequence[Entry]):
             colour_name(entry.seat, self.names),
             Message(f"ledger.good.{entry.good}"),
             Signed(entry.delta),
-            self._source(entry.source),
+            self.source_name(entry.source),
             entry.space or "",
             entry.square or "",
             Message(f"ledger.cause.{entry.cause}"),
@@ -210,7 +210,7 @@ class Ledger(Sequence[Entry]):
             Message(f"ledger.when.{entry.when}"),
         ]
 
-    def _source(self, source: str) -> Message:
+    def source_name(self, source: str) -> Message:
         """The name of a source; what no catalogue knows is shown as it is written."""
         for names in (_SOURCES, *(words.sources for words in DOOR.of(self.modules))):
             if source in names:

@@ -6,18 +6,20 @@ widget, and nothing is decided: whoever shows the proposal takes it when it is c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from cacao_nb.draw.door import pictures_of
 from cacao_nb.game.door import DOOR, Things
 from cacao_nb.game.position import doing
 from cacao_nb.messages import Message
 from cacao_nb.rules.checked import checked
-from cacao_nb.rules.decisions import Act, Decision, Fill, Lay
+from cacao_nb.rules.decisions import PILE, Act, Decision, Fill, Holding, Lay
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.state import State
+from cacao_nb.rules.tiles import JungleTile
 
 #: What can be pointed at on the board.
 SQUARE, EDGE = "square", "edge"
@@ -69,6 +71,39 @@ _THINGS: Mapping[type[Decision], Things] = {
     Fill: fill_things(DISPLAY),
     Act: Things(_of_act, _other_act),
 }
+
+
+#: The pile, which lies beside the tiles of the display.
+_PILE = (PILE, ())
+
+
+def lying(state: State) -> dict[str, list[Any]]:
+    """The things beside the board that decisions may be about, each where it lies.
+
+    Examples
+    --------
+    >>> from cacao_nb.rules import new_game
+    >>> [tile.name for tile, _ in lying(new_game(players=2, seed=7))["display"]]
+    ['market 3', 'single plantation', 'pile']
+    """
+    rows = [row for module in pictures_of(state) for row in module.rows(state)]
+    return {
+        HAND: [*state.hands[state.decider]],
+        DISPLAY: [*_holding(state, DISPLAY, state.display), _PILE],
+        **{row.place: [*_holding(state, row.place, row.tiles)] for row in rows},
+    }
+
+
+def _holding(
+    state: State, place: str, tiles: Iterable[JungleTile]
+) -> Iterator[tuple[JungleTile, Holding]]:
+    """The tiles of a place with what lies on them, which comes in the same order."""
+    held: dict[JungleTile, Iterator[Holding]] = {}
+    for tile in tiles:
+        holder = state.rules.holders.get(tile)
+        if holder is not None and tile not in held:
+            held[tile] = iter(holder.holdings(state, place))
+        yield tile, next(held[tile], ()) if tile in held else ()
 
 
 def _things(kind: type[Decision]) -> Things:
@@ -155,6 +190,27 @@ class Choosing:
         """
         return [one for one in self.options if not self._things[one]]
 
+    @property
+    def beside(self) -> list[Pick]:
+        """What can be pointed at beside the board: tiles as they lie, then all else.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> choosing = Choosing(new_game(players=2, seed=7).seen_by(0))
+        >>> [(kind, tile.name) for kind, tile in choosing.beside]
+        [('hand', '2-1-0-1'), ('hand', '3-1-0-0'), ('hand', '1-1-1-1')]
+        """
+        meant = dict.fromkeys(
+            (kind, thing)
+            for one in self.options
+            for kind, things in self._things[one].items()
+            if kind not in _WHERE
+            for thing in things
+        )
+        laid = [(kind, thing) for kind, things in lying(self.state).items() for thing in things]
+        return [one for one in laid if one in meant] + [one for one in meant if one not in laid]
+
     def _about(self, picks: Iterable[Pick]) -> list[Decision]:
         picks = tuple(picks)
         return [
@@ -220,7 +276,7 @@ class Choosing:
 
     def _alike(self, decision: Decision) -> tuple[bool, bool]:
         last = self._last
-        if last is None or not isinstance(decision, Lay | Fill) or type(decision) != type(last):
+        if not isinstance(decision, Lay | Fill) or type(decision) is not type(last):
             return False, False
         same = getattr(decision, "tile", None) is getattr(last, "tile", None)
         turned = getattr(decision, "rotation", 0) == getattr(last, "rotation", 0)

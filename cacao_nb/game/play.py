@@ -6,31 +6,27 @@ stays able to answer while they think.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any
 
 from cacao_nb.bots import find_bot
 from cacao_nb.bots.thinking import bot_name
+from cacao_nb.game.acting import NotNow, obvious_acts
 from cacao_nb.game.choosing import Choosing
 from cacao_nb.game.game import Game
-from cacao_nb.game.replay import Replay
+from cacao_nb.game.replay import Replay, Shown
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
-from cacao_nb.rules.decisions import DONE, Act, Decision
-from cacao_nb.rules.errors import BadSetup, RulesError
+from cacao_nb.rules.decisions import Decision
+from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.planning import best_plan, plans
 from cacao_nb.rules.state import ACT, OVER, State
-from cacao_nb.rules.turn import apply
+from cacao_nb.rules.tiles import HIDDEN_WORKER
 from cacao_nb.rules.view import View
-
-
-class NotNow(RulesError):
-    """Something that cannot be done at this moment of a play; the message says why."""
 
 
 class Play:
@@ -94,7 +90,8 @@ class Play:
         self.teaching = len(self.people) < 2 if teaching is None else teaching
         self.label: Message | None = None
         self.here: int | None = None
-        self._revealed: dict[int, bool] = {}
+        #: Decisions that were taken in one go with the one before.
+        self._along: set[int] = set()
         self._look()
 
     @property
@@ -164,6 +161,21 @@ class Play:
         seat = arguments.seat("seat", seat, self.game.players)
         return bot_name(self.bots[seat]) if seat in self.bots else ""
 
+    def set(self, **switches: bool) -> None:
+        """Change `open_hands`, `teaching` or `obvious`.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7))
+        >>> play.set(open_hands=True)
+        >>> play.hides
+        False
+        """
+        for name, on in switches.items():
+            known = arguments.one_of("switch", name, ("open_hands", "teaching", "obvious"))
+            setattr(self, known, arguments.flag(name, on))
+        self._look()
+
     # Who looks ------------------------------------------------------------------------
 
     @property
@@ -225,6 +237,21 @@ class Play:
         self.__dict__.pop("choosing", None)
 
     @property
+    def covered(self) -> bool:
+        """Whether all hands lie face down, because the screen is being passed on.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7))
+        >>> play.covered
+        True
+        >>> play.take_over()
+        >>> play.covered
+        False
+        """
+        return self.hides and (self.here is None or self.waits_for is not None)
+
+    @property
     def eyes(self) -> int | None:
         """The seat whose view is shown; None if everything may be seen.
 
@@ -233,26 +260,37 @@ class Play:
         >>> Play(Game(players=2, seed=7), bots={0: "easy"}).eyes
         1
         """
-        if self.here is None and self.hides:  # Nobody has sat down yet.
-            return self.people[0]
+        if self.covered:
+            return self.people[0] if self.waits_for is None else self.waits_for
         return self.here
 
-    @property
-    def hand(self) -> int | None:
-        """The seat whose hand is shown, of those that `eyes` see; None for the usual one.
-
-        While the screen is passed on it is that of whoever comes: from the back.
+    @checked
+    def look(self, step: int) -> tuple[Shown, State]:
+        """What is shown of a step, and the state in it; where the screen is passed on, no hand.
 
         Examples
         --------
         >>> play = Play(Game(players=2, seed=7))
-        >>> play.hand, play.eyes
-        (1, 0)
+        >>> shown, state = play.look(0)
+        >>> [tile.name for tile in state.hands[0]]
+        ['hidden', 'hidden', 'hidden']
         """
-        if not self.hides or (self.here is not None and self.waits_for is None):
-            return None
-        others = (seat for seat in range(self.game.players) if seat != self.eyes)
-        return self.waits_for if self.waits_for not in (None, self.eyes) else next(others)
+        shown = self.replay.at(step, self.eyes)
+        return shown, _face_down(shown.state) if self.covered else shown.state
+
+    @property
+    def news(self) -> range:
+        """The steps since whoever looks decided last: what came of that, and what others did.
+
+        Examples
+        --------
+        >>> Play(Game.demo("first-steps"), bots={1: "easy"}).news
+        range(29, 37)
+        """
+        seats = self.people if self.eyes is None else (self.eyes,)
+        number = self._last_of(seats, 0)
+        since = 0 if number is None else self.replay.after_decisions(number)
+        return range(since + 1, self.replay.last + 1)
 
     # Deciding -------------------------------------------------------------------------
 
@@ -285,84 +323,7 @@ class Play:
         >>> play.decide(play.choosing.options[0])
         1
         """
-        before = self.replay.last
-        self._take(decision)
-        if self.obvious:
-            while acts := self.obvious_acts():
-                for act in acts:
-                    self._take(act)
-        self._look()
-        self.replay.follow()
-        return before + 1
-
-    def _take(self, decision: Decision) -> None:
-        number, hidden = len(self.record), _hidden(self.state)
-        self.game.play(decision)
-        self._revealed[number] = _hidden(self.state) != hidden
-
-    def obvious_acts(self) -> tuple[Decision, ...]:
-        """The acts of a person that can be done by themselves: no others bring more of any good.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
-        >>> play.choosing.pick("square", (0, 1))
-        >>> _ = play.decide(play.choosing.proposed)
-        >>> play.obvious_acts()
-        ()
-        """
-        state, decider = self.state, self.decider
-        if state.phase != ACT or decider not in self.people:
-            return ()
-        view = state.seen_by(decider)
-        found = plans(view)
-        for plan in found:
-            if all(
-                mine >= theirs
-                for other in found
-                for mine, theirs in zip(plan.result, other.result, strict=True)
-            ):
-                return _with_done(view, plan.acts)
-        return ()
-
-    def best_acts(self) -> tuple[Decision, ...]:
-        """The acts of the decider in the order that brings most.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
-        >>> play.choosing.pick("square", (0, 1))
-        >>> _ = play.decide(play.choosing.proposed)
-        >>> play.best_acts()
-        (Act((0, 1), 0, 1), Act((0, 1), 1, 1))
-        """
-        self._must_act()
-        view = self.state.seen_by(self.state.decider)
-        return _with_done(view, best_plan(view).acts)
-
-    def all_acts(self) -> tuple[Decision, ...]:
-        """The acts in which all workers that can act do so, edge by edge as they lie.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
-        >>> play.choosing.pick("square", (0, 1))
-        >>> _ = play.decide(play.choosing.proposed)
-        >>> play.all_acts()
-        (Act((0, 1), 0, 1), Act((0, 1), 1, 1))
-        """
-        self._must_act()
-        state, acts = self.state.seen_by(self.state.decider), list[Decision]()
-        seat, phase = state.decider, state.phase
-        while (state.decider, state.phase) == (seat, phase):
-            most = max(legal(state), key=lambda one: one.use if isinstance(one, Act) else 0)
-            acts.append(most)
-            apply(state, most)
-        return tuple(acts)
-
-    def _must_act(self) -> None:
-        if self.state.phase != ACT:
-            raise NotNow(Message("play.no_acts"))
+        return self.decide_all([decision])
 
     @checked
     def decide_all(self, decisions: Iterable[Decision]) -> int:
@@ -375,18 +336,37 @@ class Play:
 
         Examples
         --------
+        >>> from cacao_nb.game.acting import best_acts
         >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
         >>> play.choosing.pick("square", (0, 1))
         >>> _ = play.decide(play.choosing.proposed)
-        >>> play.decide_all(play.best_acts()), play.decider
+        >>> play.decide_all(best_acts(play.state)), play.decider
         (2, 1)
         """
-        first, seat = self.replay.last + 1, self.decider
+        last, seat, number = self.replay.last, self.decider, len(self.record)
         for decision in decisions:
-            if self.decider != seat or decision not in legal(self.state):
+            if self.decider != seat or (
+                len(self.record) > number and decision not in legal(self.state)
+            ):
                 break
-            self.decide(decision)
-        return first
+            self.game.play(decision)
+        while self.obvious and (obvious := self._obvious()):
+            for decision in obvious:
+                self.game.play(decision)
+        # One press takes back what was decided in one go.
+        self._along |= {*range(number + 1, len(self.record))}
+        self._look()
+        self.replay.follow()
+        return last + 1
+
+    def _obvious(self) -> tuple[Decision, ...]:
+        """What a person has to decide now without having a choice."""
+        if self.decider not in self.people:
+            return ()
+        options = legal(self.state)
+        if len(options) == 1:
+            return (options[0],)
+        return obvious_acts(self.state) if self.state.phase == ACT else ()
 
     # Bots -----------------------------------------------------------------------------
 
@@ -429,23 +409,41 @@ class Play:
             return Message("play.nothing_to_undo")
         if self.teaching:
             return None
-        if number < len(self.record) - 1:
+        if any(other not in self._along for other in range(number + 1, len(self.record))):
             return Message("play.others_decided")
-        return Message("play.was_revealed") if self._revealed.get(number, True) else None
+        revealed = _hidden(self.record.state_at(number)) != _hidden(self.state)
+        return Message("play.was_revealed") if revealed else None
 
     def _last_own(self) -> int | None:
         """The number of the last decision of whoever is here; of any person, where all look."""
         seats = self.people if self.here is None or not self.hides else (self.here,)
-        for number in range(len(self.record) - 1, self._since - 1, -1):
-            if self._decider_of(number) in seats:
+        return self._last_of(seats, self.since)
+
+    def _last_of(self, seats: Collection[int], first: int) -> int | None:
+        """The number of the last decision that some seats took, from a first one on."""
+        for number in range(len(self.record) - 1, first - 1, -1):
+            if number not in self._along and self.record.state_at(number).decider in seats:
                 return number
         return None
 
-    #: The first decision that belongs to this play: a branch keeps what was before it.
-    _since = 0
+    @property
+    def along(self) -> tuple[int, ...]:
+        """The numbers of decisions that were taken in one go with the one before.
 
-    def _decider_of(self, number: int) -> int:
-        return self.record.state_at(number).decider
+        Examples
+        --------
+        >>> from cacao_nb.game.acting import best_acts
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> _ = play.decide_all(best_acts(play.state))
+        >>> play.along
+        (2,)
+        """
+        return tuple(sorted(self._along))
+
+    #: The first decision that belongs to this play: a branch keeps what was before it.
+    since = 0
 
     def undo(self) -> None:
         """Take back the last own decision, and all that came after it.
@@ -472,7 +470,7 @@ class Play:
     def _back_to(self, number: int) -> None:
         while len(self.record) > number:
             self.record.undo()
-            self._revealed.pop(len(self.record), None)
+        self._along = {along for along in self._along if along < number}
         self._look()
         self.replay.follow()
 
@@ -492,18 +490,88 @@ class Play:
         >>> print(branch.label, len(branch.record), len(play.record))
         What if, from turn 2 4 89
         """
-        game = Game.of(_first(self.record, decisions))
-        other = Play(
-            game,
+        _check_moment(self.record, decisions)
+        other = Play.resumed(
+            self.record,
+            self.record.decisions[:decisions],
             self.bots,
+            since=decisions,
             bot_seed=self.bot_seed,
             open_hands=self.open_hands,
-            teaching=True,
             obvious=self.obvious,
         )
-        other.label = Message("play.branch", turn=game.state.turn)
-        other._since = len(game)
+        other.sit_down(self.here)
         return other
+
+    @classmethod
+    @checked
+    def resumed(
+        cls,
+        record: Record,
+        decisions: Iterable[Decision],
+        bots: Mapping[int, Any] | None = None,
+        *,
+        since: int | None = None,
+        along: Iterable[int] = (),
+        teaching: bool | None = None,
+        **how: Any,
+    ) -> Play:
+        """A play that goes on where another one, or one of an earlier kernel, stood.
+
+        Parameters
+        ----------
+        record
+            Its deal and its names are those of the game; it stays as it is.
+        decisions
+            What has been decided.
+        bots, teaching, **how
+            As for any play.
+        since
+            For a branch, how many of these decisions are those of the game itself. In a
+            branch everything that was decided since can be taken back.
+        along
+            As `along` of the other one.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> _ = play.decide(play.choosing.options[0])
+        >>> other = Play.resumed(play.record, play.record.decisions, play.bots)
+        >>> other.state == play.state, other.no_undo == play.no_undo
+        (True, True)
+        """
+        title, names = record.title, record.names
+        begun = Record(record.rules, record.dealt, record.first, title=title, names=names)
+        teaching = True if since is not None else teaching
+        play = cls(Game.of(begun), bots, teaching=teaching, **how)
+        for number, decision in enumerate(decisions):
+            if number == since:
+                play._begin_branch()
+            begun.play(decision)
+        if since == len(begun):
+            play._begin_branch()
+        play._along = {number for number in along if 0 < number < len(begun)}
+        play._look()
+        play.replay.follow()
+        return play
+
+    def _begin_branch(self) -> None:
+        self.since = len(self.record)
+        self.label = Message("play.branch", turn=self.state.turn)
+
+    def sit_down(self, seat: int | None) -> None:
+        """Let a seat look that may, as it did when the game was kept.
+
+        Examples
+        --------
+        >>> play = Play(Game(players=2, seed=7))
+        >>> play.sit_down(0)
+        >>> play.here
+        0
+        """
+        if self.hides and seat in self.people:
+            self.here = seat
+            self._forget()
 
 
 def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
@@ -514,16 +582,10 @@ def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
     return dict(sorted(read.items()))
 
 
-def _first(record: Record, decisions: int) -> Record:
-    """A record of its own with the first decisions of another."""
+def _check_moment(record: Record, decisions: int) -> None:
     if not 0 <= decisions <= len(record):
         what = {"number": shown(decisions), "last": len(record)}
         raise BadSetup(Message("record.no_decision", **what))
-    title, names = record.title, record.names
-    first = Record(record.rules, record.dealt, record.first, title=title, names=names)
-    for decision in record.decisions[:decisions]:
-        first.play(decision)
-    return first
 
 
 def _hidden(state: State) -> tuple[int, ...]:
@@ -531,10 +593,8 @@ def _hidden(state: State) -> tuple[int, ...]:
     return (len(state.pile), *map(len, state.piles))
 
 
-def _with_done(state: State, acts: Iterable[Act]) -> tuple[Decision, ...]:
-    """Acts and, where workers are left over after them, that the player is done."""
-    state, seat = state.copy(), state.decider
-    for act in acts:
-        apply(state, act)
-    left = state.phase == ACT and state.decider == seat
-    return (*acts, DONE) if left else (*acts,)
+def _face_down(state: State) -> State:
+    """A view without even the hand of its seat."""
+    state = state.copy()
+    state.hands = [(HIDDEN_WORKER,) * len(hand) for hand in state.hands]
+    return state

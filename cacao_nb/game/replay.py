@@ -283,7 +283,7 @@ class Replay:
         last = self._ends[same - 1] if same else 0
         del self._decisions[same:], self._ends[same:]
         for steps in (self._steps, self._addresses, self._moments):
-            del steps[last + 1 :]  # type: ignore[attr-defined]
+            del steps[last + 1 :]
         self._add(steps_of(record, number) for number in range(same, len(record)))
         self._shown.cache_clear()
         return last

@@ -34,6 +34,7 @@ from cacao_nb.graph.history import (
     history,
     history_edge_attributes,
 )
+from cacao_nb.graph.measures import Measures, measures
 from cacao_nb.graph.questions import (
     Reach,
     contested,
@@ -57,6 +58,7 @@ __all__ = [
     "NODE_ATTRIBUTES",
     "NO_EDGE",
     "BadGraph",
+    "Measures",
     "ModuleAttributes",
     "Reach",
     "after_turn",
@@ -70,6 +72,7 @@ __all__ = [
     "history_edge_attributes",
     "holes",
     "jungle_tiles",
+    "measures",
     "node_attributes",
     "node_type",
     "reach",

@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 
 from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.messages import Listed, Message, shown
-from cacao_nb.record.decision_data import from_data
+from cacao_nb.record.decision_data import from_data, to_data
 from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import FARTHEST, Decision, Edge
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.legality import in_full
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.squares import Square
+from cacao_nb.rules.squares import SIDE_NAMES, Square
 from cacao_nb.rules.state import State
 
 #: The choices of a question: how each is called, and the answer that it stands for.
@@ -154,6 +154,30 @@ def read_answer(form: str, given: object, state: State, options: Options = ()) -
     if given is None:
         raise BadAnswer(Message("form.nothing"))
     return FORMS[form](given, state, options)
+
+
+def as_data(answer: object) -> Any:
+    """An answer, or an argument of a question, as plain data that JSON has.
+
+    `read_answer` reads what comes of an answer.
+
+    Examples
+    --------
+    >>> as_data(frozenset({(1, -1), (0, 1)})), as_data(Edge((1, 0), 2))
+    ([[0, 1], [1, -1]], [[1, 0], 's'])
+    """
+    match answer:
+        case Decision():
+            return to_data(answer)
+        case Edge():
+            return [list(answer.square), SIDE_NAMES[answer.side]]
+        case frozenset() | set():
+            return [as_data(one) for one in sorted(answer)]
+        case tuple() | list():
+            return [as_data(one) for one in answer]
+        case None | bool() | int() | float() | str():
+            return answer
+    return str(answer)
 
 
 def _items(form: str, given: object) -> list[object]:

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from html import escape
+from time import monotonic
 from typing import Any, ClassVar
 
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answers import as_data
+from cacao_nb.lessons.consequence import Consequence, really_came
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import boxed
-from cacao_nb.lessons.question import Question
-from cacao_nb.messages import text
+from cacao_nb.lessons.question import Question, Verdict
+from cacao_nb.lessons.states import (
+    ASKED,
+    FINISHED,
+    LOCKED,
+    REVEALED,
+    RIGHT,
+    SIGNS,
+    WRONG,
+    WRONG1,
+    WRONG2,
+)
+from cacao_nb.messages import Message, text
+from cacao_nb.rules.names import naming
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.traits import Choice
-
-#: How a question stands, and the sign for it.
-ASKED, WRONG1, WRONG2, RIGHT, REVEALED = "asked", "wrong1", "wrong2", "right", "revealed"
-LOCKED, WRONG = "locked", "wrong"
-SIGNS: Mapping[str, str] = {
-    ASKED: "○",
-    WRONG1: "✗",
-    WRONG2: "✗",
-    WRONG: "✗",
-    LOCKED: "◆",
-    RIGHT: "✓",
-    REVEALED: "»",
-}
-
-#: The states in which nothing is left to answer.
-FINISHED = frozenset({RIGHT, REVEALED, WRONG})
 
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
@@ -72,10 +72,11 @@ class Card(Part):
 
     def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self.question = question
-        self._prompt, self._why = HTML(), HTML()
+        self._prompt, self._told, self._why = HTML(), HTML(), HTML()
         self.status = status or StatusLine()
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
+        self._since = monotonic()
         #: The buttons, to stand in the bar of the table.
         self.reset_button = self._buttons.get("reset")
         others = [one for one in self._buttons.values() if one is not self.reset_button]
@@ -83,10 +84,14 @@ class Card(Part):
         self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
-        super().__init__([self._prompt, self.input, self._why])
+        #: Called when there is something else to say about the answer.
+        self.retold: Callable[[], None] = _stay
+        #: Called with what came of a move, for the board to play it; with None to take it back.
+        self.play: Callable[[Consequence | None], None] = _play_nothing
+        super().__init__([self._prompt, self.input, self._told, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
-        self.input.problem = self._pass_problem
+        self.input.problem, self.input.say = self._pass_problem, self.status.say
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self._push(name)))
         tie(self, self.input, "answer")
@@ -137,7 +142,7 @@ class Card(Part):
 
         What cannot be answered on the board is explained there.
         """
-        if not self.done:
+        if not self.done or self.question.form == "decision":  # the board has played it
             return NOTHING_MARKED
         solution = self.question.solution
         spots: Spots = (*solution.squares, *solution.edges)
@@ -146,7 +151,41 @@ class Card(Part):
     @property
     def marked(self) -> Marked:
         """How the answer and the solution are marked on the board."""
+        if self.question.form == "decision":
+            return NOTHING_MARKED
         return together(self.input.marked, self.solved)
+
+    def begin(self) -> None:
+        """It is asked now: from here on it is counted how long an answer takes."""
+        self._since = monotonic()
+
+    def enter(self) -> None:
+        """Keep how the question stands."""
+        asked, *_ = self.question.prompt.splitlines()
+        JOURNAL.write(self.question.id, asked, self.state)
+
+    def _try(self, verdict: Verdict) -> None:
+        """Keep an answer that was judged."""
+        given = self.question.read(self.answer)
+        if given is not None:
+            seconds = monotonic() - self._since
+            JOURNAL.tried(
+                self.question.id, as_data(given), right=verdict.right, seconds=seconds
+            )
+        self.begin()
+
+    def restore(self, state: str, answer: Any) -> bool:
+        """Stand again as it did before, if that is how it can stand; whether it does."""
+        right = self.question.check(answer).right
+        settled = state in (RIGHT, REVEALED, WRONG)
+        if not settled or (state == WRONG) is right or answer is None:
+            return False
+        self._show_again(state, answer)
+        return True
+
+    def _show_again(self, state: str, answer: Any) -> None:
+        self.answer = self.input.judged = self.question.read(answer)
+        self.state = state
 
     def _push(self, name: str) -> None:
         """Do what a button is named after."""
@@ -178,16 +217,41 @@ class Card(Part):
     @property
     def how(self) -> str:
         """How the question is answered, for the line below the board."""
-        return "" if self.settled else text(f"answering.how.{self.question.form}")
+        if self.settled:
+            return ""
+        how = text(f"answering.how.{self.question.form}")
+        return text(f"answering.keys.{self.PRIMARY}", how=how) if self.input.on_board else how
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
-        told = self.state == ASKED or self.done  # Then the line above why tells it.
+        # Else another line tells it.
+        told = self.state == ASKED or self.done or bool(self.told)
         sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = (
             f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}{sign}'
         )
+        told = "" if self._folded and self._away else self.told
+        lines = f'<div class="cacao-told">{_lines(told.splitlines())}</div>' if told else ""
+        changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
+        if changed:
+            self.retold()
+
+    @property
+    def told(self) -> str:
+        """What there is to say about the answer that was judged last, and the hints so far."""
+        return ""
+
+    def _missed(self, verdict: Verdict) -> list[str]:
+        """What a wrong answer would do, the goal that it misses, and the rule of that goal."""
+        with naming(self.question.names):
+            missed = () if verdict.missed is None else (verdict.missed,)
+            lines = [text("check.not_quite", sign=SIGNS[WRONG1])]
+            lines += map(str, (*verdict.says, *missed))
+            if verdict.rule:
+                cited = {"rule": verdict.rule, "says": Message(f"rule.{verdict.rule}")}
+                lines.append(text("question.rule", **cited))
+            return lines
 
     @property
     def _standing(self) -> str:
@@ -234,48 +298,137 @@ class CheckCard(Card):
     KEYS: ClassVar[Mapping[str, str]] = {"c": "check", "h": "hint", "s": "reveal"}
     PRIMARY = "check"
 
-    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
+    def __init__(
+        self,
+        question: Question,
+        status: StatusLine | None = None,
+        *,
+        by_hand: Collection[str] = (),
+        before: CheckCard | None = None,
+    ) -> None:
+        #: The phases in which the learner goes on alone, and the move that this one goes on.
+        self.by_hand, self.before = by_hand, before
         #: How many levels of hints have been given.
         self._hints = 0
+        #: What was judged last, and what came of it if it was a move.
+        self._judged: Any = None
+        self.came: Consequence | None = None
         super().__init__(question, status)
+        self.observe(self._take_back, "answer")
 
     def check(self) -> None:
-        """Judge the answer; a wrong one is followed by a hint."""
+        """Judge the answer, and have the board play it if it is a move."""
         if not self.answered():
             return
         verdict = self.question.check(self.answer)
-        self.input.judged = self.answer
-        if verdict.right or self.done:
-            if not self.done:
-                self.state = RIGHT
-            self.status.say(verdict.text)
-            return
-        self.state = WRONG1 if self.state == ASKED else WRONG2
-        self._hints = HINTS if self.state == WRONG2 else max(1, self._hints)
-        hint = self._hint()
-        self.status.say(text("check.wrong_hint", verdict=verdict.text, hint=hint))
+        self._judged = self.input.judged = self.answer
+        self.came = self.question.consequence(self.answer, self.by_hand)
+        if not self.done:
+            self._try(verdict)
+            self.state = RIGHT if verdict.right else WRONG1 if self.state == ASKED else WRONG2
+        self._show_state()
+        self.status.say(self._gist(verdict))
+        if self.came is not None:
+            self.play(self.came)
+
+    def _gist(self, verdict: Verdict) -> str:
+        """A verdict in a sentence or two; all of it stands in the card."""
+        if verdict.right or not verdict.rule:
+            return verdict.text
+        gist = verdict.says[-1] if verdict.missed is None else verdict.missed
+        return text("question.wrong", remark=gist)
 
     def hint(self) -> None:
         """Say the next level of hints."""
         self._hints = min(HINTS, self._hints + 1)
-        self.status.say(text("check.hint", level=self._hints, levels=HINTS, hint=self._hint()))
+        JOURNAL.hinted(self.question.id, self._hints)
+        self._show_state()
+        self.status.say(self._hint(self._hints))
 
-    def _hint(self) -> str:
-        return self.question.hint(self._hints)
+    def _hint(self, level: int) -> str:
+        hint = self.question.hint(level)
+        return text("check.hint", level=level, levels=HINTS, hint=hint)
 
     def reveal(self) -> None:
         """Show a right answer and why it is one."""
-        self.input.judged = self.answer = self.question.solution.answers[0]
+        self._judged = self.input.judged = self.answer = self.question.solution.answers[0]
+        self.came = self.question.consequence(self.answer, self.by_hand)
         if not self.done:
             self.state = REVEALED
+        self._show_state()
         self.status.say(text("check.revealed", answer=self.input.said))
+        if self.came is not None:
+            self.play(self.came)
 
     def reset(self) -> None:
         """Begin again."""
         self._hints = 0
         self.answer = self.input.judged = None
+        self._forget_move()
         self.state = ASKED
+        self._show_state()
         self.status.say(text("check.again"))
+
+    def _show_again(self, state: str, answer: Any) -> None:
+        super()._show_again(state, answer)
+        self._judged = self.answer
+        self.came = self.question.consequence(self.answer)  # to its end: nobody goes on
+        self._show_state()
+
+    def _take_back(self, change: Bunch) -> None:
+        """Another answer than the one that was judged: the board is as it was asked about."""
+        if self._judged is not None and self.answer != self._judged:
+            self._forget_move()
+
+    def _forget_move(self) -> None:
+        played, self.came, self._judged = self.came is not None, None, None
+        self._show_state()
+        if played:
+            self.play(None)
+
+    @property
+    def told(self) -> str:
+        """What there is to say about the answer that was judged last, and the hints so far."""
+        lines = [] if self._judged is None else self._feedback(self._judged)
+        hints = () if self.done else range(1, self._hints + 1)
+        return "\n".join([*lines, *map(self._hint, hints)])
+
+    @property
+    def waits(self) -> bool:
+        """Whether a move of the learner's was right and is to be gone on with."""
+        return self.state == RIGHT and self.came is not None and self.came.waits
+
+    def _recorded(self) -> list[Message]:
+        """What happened in the recorded game, once the learner's own turn is over."""
+        first = self.chain[0]
+        happened = None if self.waits else first.question.recorded(first.answer)
+        return [] if happened is None else [happened]
+
+    @property
+    def chain(self) -> list[CheckCard]:
+        """The moves that this one goes on, the first of them first, and this one."""
+        return [*self.before.chain, self] if self.before is not None else [self]
+
+    def _brought(self) -> list[Message]:
+        """What the learner's whole turn brought, as far as it has come."""
+        *earlier, last = [card.came for card in self.chain]
+        assert last is not None
+        if not earlier or last.waits:
+            return last.told()
+        moves = [came.move for came in earlier if came is not None]
+        rest = [decision for _, decision in last.decisions]
+        return really_came(self.chain[0].question.position.state, [*moves, *rest]).told()
+
+    def _feedback(self, answer: Any) -> list[str]:
+        """What the answer did, line by line, and then what happened in the recorded game."""
+        verdict = self.question.check(answer)
+        if not verdict.right:
+            return self._missed(verdict)
+        if self.came is None:
+            return []  # why it is right stands below
+        with naming(self.question.names):
+            came = [*verdict.says, *self._brought(), *self._recorded()]
+            return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 
 class PredictCard(Card):
@@ -301,6 +454,13 @@ class PredictCard(Card):
         """The answer that was locked in; None before."""
         return self._locked
 
+    @property
+    def told(self) -> str:
+        """What the prediction missed, once it is judged."""
+        if self.state != WRONG:
+            return ""
+        return "\n".join(self._missed(self.question.check(self._locked)))
+
     def lock(self) -> None:
         """Lock the answer in, if there is one."""
         if self.state == ASKED and self.answered():
@@ -313,6 +473,7 @@ class PredictCard(Card):
         """Compare what was locked in with what has happened."""
         verdict = self.question.check(self._locked)
         self.input.judged = self._locked
+        self._try(verdict)
         self.state = RIGHT if verdict.right else WRONG
         id = "predict.right" if verdict.right else "predict.wrong"
         self.status.say(text(id, answer=self.input.said))
@@ -324,6 +485,10 @@ class PredictCard(Card):
         self.answer = self.input.judged = None
         self.status.say(text("check.again"))
 
+    def _show_again(self, state: str, answer: Any) -> None:
+        self._locked = self.question.read(answer)
+        super()._show_again(state, answer)
+
     def _keep_locked(self, change: Bunch) -> None:
         if self.state != ASKED and self.answer != self._locked:
             self.answer = self._locked
@@ -331,7 +496,11 @@ class PredictCard(Card):
 
 
 def _stay() -> None:
-    """The keyboard stays where it is."""
+    """Nothing follows: nobody has said what should."""
+
+
+def _play_nothing(_came: Consequence | None) -> None:
+    """There is no board to play a move on."""
 
 
 def _lines(lines: Iterable[str]) -> str:

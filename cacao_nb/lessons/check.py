@@ -8,10 +8,11 @@ from ipywidgets import Widget
 from traitlets import Bunch
 
 from cacao_nb.game import Game, Position
-from cacao_nb.lessons.card import ASKED, REVEALED, RIGHT, WRONG1, WRONG2, CheckCard
+from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.exercise import QuestionExercise
 from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import Question, question
+from cacao_nb.lessons.states import ASKED, REVEALED, RIGHT, WRONG1, WRONG2
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.traits import Choice
 
@@ -96,8 +97,7 @@ class Check(QuestionExercise[CheckCard]):
         >>> check = Check(Game(players=2, seed=7), "place_where")
         >>> check.hint()
         >>> check.said
-        'Hint 1 of 2: Rule P1: A worker tile from the hand goes on a free square that has at
-        least one jungle tile beside it; an empty jungle space is not enough.'
+        'Hint 1 of 2: Look at the squares around the jungle tile on (0, 0).'
         >>> check.close()
         """
         self.card.hint()
@@ -141,4 +141,4 @@ class Check(QuestionExercise[CheckCard]):
         hiding = () if self.card.done else (self.question,)
         self.stage.show_position(self.question.position.state, hiding=hiding)
         self.stage.mark(self.card.solved)
-        self._enter(self.card)
+        self.card.enter()

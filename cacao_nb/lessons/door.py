@@ -26,8 +26,8 @@ the same from a notebook cell:
 >>> register(Pension())
 >>> kinds = {"pensions": QuestionKind(pensions, "number")}
 >>> register_questions("pension", ModuleQuestions(kinds))
->>> question(Game(players=2, seed=7, modules=["pension"]), "pensions").check(1)
-Verdict(right=True, text='Right.')
+>>> question(Game(players=2, seed=7, modules=["pension"]), "pensions").check(1).text
+'Right.'
 >>> unregister("pension")
 """
 
@@ -113,6 +113,10 @@ class CountedGood(NamedTuple):
     look: Callable[[State, int], Message] | None = None
 
 
+def _no_more(_state: State, _choice: Decision) -> Iterator[Message]:
+    return iter(())
+
+
 class Refused(NamedTuple):
     """Why decisions of a kind are refused.
 
@@ -123,10 +127,13 @@ class Refused(NamedTuple):
     others : callable
         Reasons to choose from beside the engine's, none of which is true unless the engine
         gives it as well.
+    also : callable
+        Reasons that are true as well, though the engine does not give them.
     """
 
     rule: str
     others: Callable[[State, Any], Iterator[Message]]
+    also: Callable[[State, Any], Iterator[Message]] = _no_more
 
 
 class Refill(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from html import escape
 from typing import ClassVar, Generic, TypeVar
 
@@ -12,8 +13,10 @@ from traitlets import Bunch, observe
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
 from cacao_nb.lessons.card import Card
+from cacao_nb.lessons.consequence import Consequence
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import LessonSheet, boxed
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.playout import PlayOut
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.stage import Stage
 from cacao_nb.messages import text
@@ -47,7 +50,7 @@ class Exercise(Part, Styled):
     def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
         panel = VBox(self._panel())
         bar = boxed(self._bar(), "cacao-buttons")
-        self.stage = Stage(state, panel, bar, status, names, self._press)
+        self.stage = Stage(state, panel, bar, status, names, self._press, self._more())
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
         super().__init__([self._style, self.stage])
@@ -57,7 +60,20 @@ class Exercise(Part, Styled):
         laid = any(INPUTS[question.form].on_board for question in self._questions())
         show(self.stage.hands, laid)
         tie(self, self.stage, "palette", "text_scale")
+        self.playout = PlayOut(self.stage, self.problem)
         JOURNAL.follow(self._show_progress)
+
+    def _play(self, card: Card, came: Consequence | None) -> None:
+        """Play what came of a move, or show again what is asked about."""
+        if came is None or came.waits:
+            self.playout.stop()
+            self._show_asked()
+        else:
+            self.playout.play(came, card.question.earlier)
+
+    def _show_asked(self) -> None:
+        """Show the position that is asked about."""
+        raise NotImplementedError
 
     def _questions(self) -> Iterable[Question]:
         """All questions that are asked here."""
@@ -71,6 +87,10 @@ class Exercise(Part, Styled):
         """The buttons below the sentence; `spring` parts those at the two ends."""
         raise NotImplementedError
 
+    def _more(self) -> list[Widget]:
+        """What is shown while "More" is pressed, besides what all exercises have there."""
+        return []
+
     def _press(self, key: str) -> bool:
         """Act on a key of the board that the answer does not take."""
         raise NotImplementedError
@@ -81,13 +101,9 @@ class Exercise(Part, Styled):
 
     def close(self) -> None:
         """Close the exercise with everything it is made of."""
+        self.playout.stop()
         JOURNAL.leave(self._show_progress)
         super().close()
-
-    def _enter(self, card: Card) -> None:
-        """Keep how a question stands."""
-        asked, *_ = card.question.prompt.splitlines()
-        JOURNAL.write(journal_key(card.question), asked, card.state)
 
     @property
     def head(self) -> str:
@@ -120,6 +136,7 @@ class QuestionExercise(Exercise, Generic[C]):
         self.problem = self.stage.problem = card.problem
         tie(self, card, "answer", "state")
         card.observe(self._guarded(self._show_state), "state")
+        card.play = partial(self._play, card)
         self.stage.ask(card.input)
 
     @property
@@ -134,8 +151,7 @@ class QuestionExercise(Exercise, Generic[C]):
         >>> check.check()
         >>> check.said
         'Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
-        chessboard. Hint: Rule P1: A worker tile from the hand goes on a free square that has at
-        least one jungle tile beside it; an empty jungle space is not enough.'
+        chessboard.'
         >>> check.close()
         """
         return self.card.said
@@ -152,15 +168,12 @@ class QuestionExercise(Exercise, Generic[C]):
         """Show how the question stands."""
         raise NotImplementedError
 
+    def _show_asked(self) -> None:
+        self._show_state()
+
 
 def story(replay: Replay, begin: int, end: int) -> str:
     """What happened between two steps, in the engine's own sentences, as HTML."""
     sentences = (replay.at(step).sentence for step in range(begin + 1, end + 1))
     rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
     return f'<ol class="cacao-story">{rows}</ol>' if rows else ""
-
-
-def journal_key(question: Question) -> tuple[object, ...]:
-    """What makes two questions the same one, such as in a cell that was run again."""
-    arguments = sorted((name, repr(value)) for name, value in question.arguments.items())
-    return (question.kind, tuple(arguments), question.position.diagram)

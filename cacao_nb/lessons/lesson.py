@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from html import escape
 
 from ipywidgets import Widget
@@ -11,12 +12,15 @@ from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.card import LOCKED, RIGHT, Card, CheckCard, PredictCard
+from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, story
-from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
-from cacao_nb.lessons.lessonstyle import spring
+from cacao_nb.lessons.journal import JOURNAL, Answered
+from cacao_nb.lessons.lessonfile import Ask, LessonScript, load_lesson
+from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.offer import Offer
 from cacao_nb.lessons.question import Question
+from cacao_nb.lessons.states import LOCKED, RIGHT
 from cacao_nb.messages import text
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import HTML, Button, VBox, show
@@ -74,13 +78,13 @@ class Lesson(Exercise):
         ]
         self._say, self._story = HTML(), HTML()
         self.status = StatusLine()
-        self._cards = [
-            [
-                (PredictCard if ask.predict else CheckCard)(ask.question, self.status)
-                for ask in moment.asks
-            ]
-            for moment in self.script.moments
+        self._cards: list[list[Card]] = [
+            [self._card(ask) for ask in moment.asks] for moment in self.script.moments
         ]
+        #: The moves of the learner's that go on with others, and the one that is tried again.
+        self._further: dict[Card, CheckCard] = {}
+        self._retried: Card | None = None
+        self._offered, self._end = Offer(self.go_on, "step-forward"), Offer(self.retry, "undo")
         self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
@@ -91,16 +95,28 @@ class Lesson(Exercise):
         for name, (_, by) in _BUTTONS.items():
             self._buttons[name].on_click(self._guarded(lambda _, by=by: self.go(by)))
         for card in self._all_cards:
-            card.leave = self._go_on
-            card.observe(self._guarded(self._show_questions), "state")
-            self._enter(card)
+            self._take_in(card)
+            card.enter()
+        self._earlier = self._kept()
         self.refresh()
+
+    def _card(self, ask: Ask) -> Card:
+        if ask.predict:
+            return PredictCard(ask.question, self.status)
+        return CheckCard(ask.question, self.status, by_hand=ask.by_hand)
+
+    def _take_in(self, card: Card) -> None:
+        """Follow what is done with a card."""
+        card.leave = self._go_on
+        card.play = partial(self._play, card)
+        card.retold = self._show_say
+        card.observe(self._guarded(self._show_questions), "state")
 
     def _questions(self) -> Iterable[Question]:
         return [card.question for card in self._all_cards]
 
     def _panel(self) -> list[Widget]:
-        return [self._say, self._shown, self._story]
+        return [self._offered, self._end, self._say, self._shown, self._story]
 
     def _bar(self) -> list[Widget]:
         self._answering.add_class("cacao-answering")
@@ -112,7 +128,7 @@ class Lesson(Exercise):
 
     def close(self) -> None:
         """Close the lesson with everything it is made of."""
-        for card in self._all_cards:
+        for card in (*self._all_cards, *self._further.values()):
             card.close()
         super().close()
 
@@ -147,7 +163,26 @@ class Lesson(Exercise):
         )
 
     def _answered(self, moment: int) -> bool:
-        return all(card.settled for card in self._cards[moment])
+        return all(card.settled for card in self._asked_at(moment))
+
+    def _asked_at(self, moment: int) -> Iterator[Card]:
+        """The questions of a moment, with the moves by which the learner goes on."""
+        for card in self._cards[moment]:
+            further: Card | None = card
+            while further is not None:
+                yield further
+                further = self._going_on(further)
+
+    def _going_on(self, card: Card) -> CheckCard | None:
+        """The question how the learner's own move goes on, if it does."""
+        if not (isinstance(card, CheckCard) and card.waits):
+            return None
+        if card not in self._further:
+            asked = card.question.going_on(card.answer)
+            by_hand = card.by_hand
+            self._further[card] = CheckCard(asked, self.status, by_hand=by_hand, before=card)
+            self._take_in(self._further[card])
+        return self._further[card]
 
     @property
     def cards(self) -> list[Card]:
@@ -161,7 +196,7 @@ class Lesson(Exercise):
         >>> lesson.close()
         """
         shown: list[Card] = []
-        for card in self._cards[self.moment]:
+        for card in self._asked_at(self.moment):
             shown.append(card)
             if not card.settled:
                 break
@@ -194,6 +229,7 @@ class Lesson(Exercise):
                 if isinstance(card, PredictCard) and card.state == LOCKED:
                     card.judge()
         self.stage.board.forget()
+        self.playout.stop()
         self._show()
         begin = self._steps[change.old] if change.new == change.old + 1 else self._step
         if self._step > begin:
@@ -202,6 +238,7 @@ class Lesson(Exercise):
             at = {"number": self.moment + 1, "last": self.last + 1}
             arrived = text("lesson.arrived", **at)
         self.status.say(f"{arrived} {self._how}".rstrip())
+        JOURNAL.come_to(self.script.id, self.moment)
 
     @property
     def _how(self) -> str:
@@ -225,12 +262,80 @@ class Lesson(Exercise):
         >>> lesson.close()
         """
         wanted = self.moment + by
+        if by == 1 and self._retried is not None and self._retried.done:
+            self._retried, wanted = None, self.last
         if wanted > self.last:
             self.status.say(self.result)
         elif wanted > self.reached:
             self.status.say(text("lesson.answer_first"))
         else:
             self.moment = max(0, wanted)
+
+    def go_on(self) -> None:
+        """Go on where this lesson was left, in this kernel or an earlier one.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> while lesson.moment < 3:
+        ...     lesson.cards[-1].reveal()
+        ...     lesson.go(1)
+        >>> again = Lesson("temple-ties")
+        >>> again.go_on()
+        >>> again.moment
+        3
+        >>> lesson.close()
+        >>> again.close()
+        """
+        for card, kept in self._earlier.items():
+            tries = [one.answer for one in kept.tries if one.right is (kept.state == RIGHT)]
+            given = tries[-1] if tries else card.question.solution.answers[0]
+            card.restore(kept.state, given)
+        self._earlier = {}
+        wanted = min(JOURNAL.came_to(self.script.id), self.reached)
+        if wanted == self.moment:
+            self._show()
+        self.moment = wanted
+
+    def _kept(self) -> dict[Card, Answered]:
+        """The questions that were settled when this lesson was last gone through."""
+        found = {card: JOURNAL.kept(card.question.id) for card in self._all_cards}
+        return {card: kept for card, kept in found.items() if kept is not None and kept.done}
+
+    @property
+    def missed(self) -> list[Card]:
+        """The questions that are done and were not answered right, in their order.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.cards[0].reveal()
+        >>> [card.state for card in lesson.missed]
+        ['revealed']
+        >>> lesson.close()
+        """
+        return [card for card in self._all_cards if card.done and card.state != RIGHT]
+
+    def retry(self) -> None:
+        """Try the first question again that was missed.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.cards[0].reveal()
+        >>> lesson.retry()
+        >>> lesson.cards[0].state
+        'asked'
+        >>> lesson.close()
+        """
+        if not self.missed:
+            return
+        card = self._retried = self.missed[0]
+        moment = next(number for number, cards in enumerate(self._cards) if card in cards)
+        card.reset()
+        if moment == self.moment:
+            self._show()
+        self.moment = moment
 
     def _go_on(self) -> None:
         """The button that was pressed is hidden now: the keyboard goes to what comes next."""
@@ -303,6 +408,20 @@ class Lesson(Exercise):
         return text("lesson.result", right=right, asked=len(self._all_cards))
 
     @property
+    def is_over(self) -> bool:
+        """Whether everything is answered and the last moment is shown.
+
+        Examples
+        --------
+        >>> lesson = Lesson("temple-ties")
+        >>> lesson.is_over
+        False
+        >>> lesson.close()
+        """
+        done = all(card.done for card in self._all_cards)
+        return bool(done and self.moment == self.last)
+
+    @property
     def said(self) -> str:
         """What the status line says.
 
@@ -333,13 +452,51 @@ class Lesson(Exercise):
 
     def _show(self) -> None:
         """Show the moment."""
-        self._say.value = to_html(self.script.moments[self.moment].say)
         begin = self._steps[self.moment - 1] if self.moment else self._step
         happened = story(self._replay, begin, self._step)
         summary = escape(text("lesson.story", count=self._step - begin))
         self._story.value = (
             f"<details><summary>{summary}</summary>{happened}</details>" if happened else ""
         )
+        self._show_questions()
+
+    def _show_offers(self) -> None:
+        """Offer to go on where the lesson was left, and at its end what to do next."""
+        done = sum(card.done for card in self._all_cards)
+        if self._earlier and not done and self.moment == 0:
+            right = sum(kept.state == RIGHT for kept in self._earlier.values())
+            came = {"number": JOURNAL.came_to(self.script.id) + 1, "last": self.last + 1}
+            said = text("lesson.been_here", **came, right=right, asked=len(self._all_cards))
+            self._offered.make(f"<p>{escape(said)}</p>", text("lesson.button.go_on"))
+        else:
+            self._offered.withdraw()
+        if not self.is_over:
+            self._end.withdraw()
+            return
+        missed, asked = len(self.missed), len(self._all_cards)
+        counted = {"right": asked - missed, "asked": asked}
+        said = (
+            text("lesson.missed", **counted, missed=missed)
+            if missed
+            else (text("lesson.all_right", **counted))
+        )
+        again = text("lesson.button.retry", missed=missed) if missed else ""
+        self._end.make(
+            f"<p><strong>{escape(said)}</strong></p>{to_html(self.script.next)}", again
+        )
+
+    def _show_say(self) -> None:
+        """Show the text of the moment, folded where an answer is talked about."""
+        say = self.script.moments[self.moment].say
+        folded = self.is_over or any(card.told for card in self.cards)
+        head = escape(text("lesson.text"))
+        self._say.value = (
+            f"<details><summary>{head}</summary>{to_html(say)}</details>"
+            if folded and say
+            else to_html(say)
+        )
+
+    def _show_asked(self) -> None:
         self._show_questions()
 
     def _show_progress(self, change: Bunch | None = None) -> None:
@@ -349,7 +506,7 @@ class Lesson(Exercise):
         shown = [*self._predicted, *self.cards]
         # Those that come later are in the page already: a control that a page has yet to make
         # could not be given the keyboard.
-        cards = [*self._predicted, *self._cards[self.moment]]
+        cards = [*self._predicted, *self._asked_at(self.moment)]
         asking, stage = self._asking, self.stage
         for card in cards:
             # What was answered before makes room for what is asked now, or was asked last.
@@ -359,7 +516,10 @@ class Lesson(Exercise):
         self._shown.children = cards
         self._answering.children = [card.buttons for card in cards]
         hiding = () if asking is None else (asking.question,)
-        stage.show_step(self._replay.at(self._step), hiding=hiding)
+        if isinstance(asking, CheckCard) and asking.before is not None:
+            stage.show_position(asking.question.position.state, hiding=hiding)
+        elif not self.playout.showing:
+            stage.show_step(self._replay.at(self._step), hiding=hiding)
         # A move of one's own stays on the board until the game goes on.
         moves = [card.input.ghost for card in self.cards if card.question.form == "decision"]
         stage.ask(None if asking is None else asking.input, moves[-1] if moves else None)
@@ -368,12 +528,14 @@ class Lesson(Exercise):
         stage.mark(together(Marked(mentioned=self.script.moments[self.moment].light), *judged))
         locked = self.moment < self.last and self.moment >= self.reached
         self._buttons["next"].icon = "lock" if locked else "arrow-right"
-        (self._buttons["next"].remove_class if locked else self._buttons["next"].add_class)(
-            "cacao-primary"
+        toggle_class(
+            self._buttons["next"], "cacao-primary", not locked and self.moment < self.last
         )
         self._show_progress()
+        self._show_offers()
+        self._show_say()
         for card in self._all_cards:
-            self._enter(card)
+            card.enter()
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)

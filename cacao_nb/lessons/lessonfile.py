@@ -17,6 +17,8 @@ A lesson is a saved game with notes. It stops at moments, says something, and ma
 
 title, minutes
     What the lesson is called, and how long it takes; the minutes may be left out.
+next
+    What to do next, said at the end; may be left out.
 game
     The name of a demo, a saved game beside the lesson (``"my-game.json"``), or a line that
     ``Game.share`` gave.
@@ -24,10 +26,16 @@ moment
     One for each stop, in the order of the game: ``turn``, counted from 1, and ``decision``,
     after so many decisions of that turn (0 unless given). ``say`` is the text, in the Markdown
     of `cacao_nb.lessons.markdown`; ``light`` are squares to mark as mentioned.
+title, next and say in several languages
+    In place of a text a table of texts: ``say = {en = "Your move.", de = "Dein Zug."}``. The
+    lessons of the package have their texts in the catalogues of messages: ``words`` names the
+    table there, and ``id`` the moment.
 moment.ask
     The questions of a moment: ``kind`` is a name of `cacao_nb.lessons.kinds.all_kinds`, and the
     other keys are the arguments of that kind, such as ``seat = "red"``. With
-    ``predict = true`` the answer is locked in, and judged at the next moment.
+    ``predict = true`` the answer is locked in, and judged at the next moment. The board plays
+    a move of the learner's own to its end; with ``by_hand = ["fill", "act"]`` the learner
+    chooses the fills, or the actions, or both.
 
 The right answers are not in the file: the engine works them out. Nothing in a file is run, its
 size is bounded, and whatever is wrong is told in one sentence that names the line.
@@ -39,9 +47,10 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -51,11 +60,12 @@ from cacao_nb.game import Game
 from cacao_nb.lessons.errors import BadLesson
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.tomllines import KeyPath, TomlLines
-from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.messages import Listed, Message, known, language, shown
 from cacao_nb.record.texts import MOST_NOTE, MOST_TITLE, plain_text
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import ACT, FILL
 from cacao_nb.rules.untrusted import Reader
 
 #: No file of a lesson is larger, in bytes, or has more of these.
@@ -71,9 +81,26 @@ MOST_GAME = 20_000
 #: What could be the name of a demo, and no line in which a game was shared.
 _WORD = re.compile(r"[\w-]{0,40}")
 
+#: What learners can decide alone after a move of their own.
+_BY_HAND = (FILL, ACT)
+
+#: A language, as in the names of catalogues.
+_LANGUAGE = re.compile("[a-z]{2,3}")
+
 _ENDING = ".toml"
 _SAVED = ".json"
 _WHERE = re.compile(r"line ([0-9]+), column ([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class ByLanguage:
+    """A text in several languages: that in use is shown, or else English, or else the first."""
+
+    texts: Mapping[str, str]
+
+    def __str__(self) -> str:
+        first = next(iter(self.texts.values()))
+        return self.texts.get(language(), self.texts.get("en", first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +113,13 @@ class Ask:
         The question.
     predict : bool
         Whether the answer is locked in before the board moves on.
+    by_hand : tuple of str
+        The phases in which the learner goes on with the own move alone.
     """
 
     question: Question
     predict: bool = False
+    by_hand: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +130,8 @@ class LessonMoment:
     ----------
     turn, decision : int
         The moment after so many decisions of that turn.
-    say : str
-        What there is to say, in the Markdown that `to_html` knows.
+    words : object
+        What there is to say, in every language that it was written in.
     light : tuple of Square
         The squares that it marks as mentioned.
     asks : tuple of Ask
@@ -110,9 +140,14 @@ class LessonMoment:
 
     turn: int
     decision: int
-    say: str = ""
+    words: object = ""
     light: tuple[Square, ...] = ()
     asks: tuple[Ask, ...] = ()
+
+    @property
+    def say(self) -> str:
+        """What there is to say in the language in use, in the Markdown that `to_html` knows."""
+        return str(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,26 +156,40 @@ class LessonScript:
 
     Attributes
     ----------
-    title : str
-        What it is called.
+    id : str
+        What it is known by, in every language.
     minutes : int
         How long it takes; 0 if nobody said.
     game : Game
         The game that it goes through.
     moments : tuple of LessonMoment
         Where it stops, in the order of the game.
+    called, after : object
+        Its title, and what to do next, in every language that they were written in.
 
     Examples
     --------
     >>> script = load_lesson("first-turns")
     >>> script.title, script.minutes, len(script.questions)
-    ('Your first four turns', 8, 12)
+    ('Your first four turns', 8, 11)
     """
 
-    title: str
+    id: str
     minutes: int
     game: Game
     moments: tuple[LessonMoment, ...]
+    called: object
+    after: object = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called in the language in use."""
+        return str(self.called)
+
+    @property
+    def next(self) -> str:
+        """What to do next, in the language in use and in Markdown."""
+        return str(self.after)
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -177,7 +226,7 @@ def load_lesson(path: str | os.PathLike[str]) -> LessonScript:
             raise BadLesson(
                 Message("lesson_file.no_lesson", name=shown(path), known=Listed(known))
             )
-        return parse_lesson(_folder().joinpath(path + _ENDING).read_bytes())
+        return parse_lesson(_folder().joinpath(path + _ENDING).read_bytes(), id=path)
     file = Path(path)
     with file.open("rb") as opened:
         content = opened.read(MOST_BYTES + 1)
@@ -194,7 +243,9 @@ def _folder() -> Any:
     return resources.files("cacao_nb.lessons").joinpath("scripts")
 
 
-def parse_lesson(content: bytes | str, folder: Path | None = None) -> LessonScript:
+def parse_lesson(
+    content: bytes | str, folder: Path | None = None, id: str | None = None
+) -> LessonScript:
     """The lesson in a text.
 
     Parameters
@@ -203,12 +254,15 @@ def parse_lesson(content: bytes | str, folder: Path | None = None) -> LessonScri
         The text, or the bytes of its file.
     folder
         Where a saved game may lie that it names; without it, nowhere.
+    id
+        What it is known by; without it, what follows from the text.
     """
     if len(content) > MOST_BYTES:
         raise BadLesson(Message("lesson_file.too_large", most=MOST_BYTES))
     text = content if isinstance(content, str) else _decoded(content)
     text = text.replace("\r\n", "\n")
-    return _Parser(_data(text), TomlLines(text), folder).script()
+    known_by = f"own-{sha256(text.encode()).hexdigest()[:12]}" if id is None else id
+    return _Parser(_data(text), TomlLines(text), folder, known_by).script()
 
 
 def _decoded(content: bytes) -> str:
@@ -238,15 +292,25 @@ def _at(line: int, reason: object) -> BadLesson:
 class _Parser:
     """Reads the data of a lesson; whatever is wrong is refused with the line it stands in."""
 
-    def __init__(self, data: dict[str, Any], lines: TomlLines, folder: Path | None) -> None:
+    def __init__(
+        self, data: dict[str, Any], lines: TomlLines, folder: Path | None, id: str
+    ) -> None:
+        self.id = id
         self.data = data
         self.lines = lines
         self.folder = folder
 
     def script(self) -> LessonScript:
-        read = self._table(self.data, (), "lesson", "title", "minutes", "game", "moment")
+        read = self._table(
+            self.data, (), "lesson", "title", "next", "words", "minutes", "game", "moment"
+        )
         with self._line(read, ()):
-            title = plain_text(read, read.get("title"), MOST_TITLE)
+            if "words" in read.data:
+                self.words = f"script.{read.text(read.get('words'))}"
+            title = self._words(read, "title", MOST_TITLE)
+            if not title:
+                read.get("title")
+            after = self._words(read, "next", MOST_NOTE)
             minutes = read.number("minutes", 1, MOST_MINUTES) if "minutes" in read.data else 0
             game = self._game(read.text(read.get("game"), MOST_GAME))
             tables = read.items(read.get("moment"), most=MOST_MOMENTS)
@@ -254,7 +318,32 @@ class _Parser:
                 raise read.wrong(tables)
         moments = [self._moment(game, one, number) for number, one in enumerate(tables)]
         self._check_order(moments)
-        return LessonScript(title, minutes, game, tuple(moments))
+        return LessonScript(self.id, minutes, game, tuple(moments), title, after)
+
+    #: Where the texts of the lesson stand, if they are messages.
+    words = ""
+
+    def _words(self, read: Reader, key: str, most: int, id: str = "") -> object:
+        """A text: as it is, by language, or the message that has it; empty if there is none."""
+        if self.words and key not in read.data:
+            message = f"{self.words}.{id or key}"
+            return Message(message) if known(message) else ""
+        if key not in read.data:
+            return ""
+        given = read.get(key)
+        if not isinstance(given, dict):
+            return plain_text(read, given, most, lines=key != "title")
+        by_language = self._reader(given, key)
+        texts = {
+            code: plain_text(by_language, by_language.get(code), most, lines=key != "title")
+            for code in by_language.data
+        }
+        return ByLanguage(texts)
+
+    def _reader(self, given: dict[str, Any], key: str) -> Reader:
+        if not given or not all(map(_LANGUAGE.fullmatch, given)):
+            raise BadLesson(Message("lesson_file.languages", key=key))
+        return Reader(given, BadLesson, "lesson_file.word.moment")
 
     def _game(self, name: str) -> Game:
         """A demo, a saved game beside the lesson, or a shared line."""
@@ -275,15 +364,16 @@ class _Parser:
 
     def _moment(self, game: Game, data: object, number: int) -> LessonMoment:
         path: KeyPath = ("moment", number)
-        read = self._table(data, path, "moment", "turn", "decision", "say", "light", "ask")
+        keys = ("turn", "decision", "id", "say", "light", "ask")
+        read = self._table(data, path, "moment", *keys)
         with self._line(read, path):
             turn = read.number("turn", 1, 999)
             decision = read.number("decision", 0, 999) if "decision" in read.data else 0
             read.key = "decision" if "decision" in read.data else "turn"
             position = game.at(turn=turn, decision=decision)
-            say = light = ()  # type: Any
-            if "say" in read.data:
-                say = plain_text(read, read.get("say"), MOST_NOTE, lines=True)
+            light: Any = ()
+            id = read.text(read.get("id")) if "id" in read.data else f"moment-{number + 1}"
+            say = self._words(read, "say", MOST_NOTE, id)
             if "light" in read.data:
                 bounds = board_bounds(position.state)
                 light = read.list("light", lambda one: _square(read, one), MOST_LIGHTS)
@@ -295,7 +385,7 @@ class _Parser:
             self._ask(game, (turn, decision), one, (*path, "ask", place))
             for place, one in enumerate(asks)
         ]
-        return LessonMoment(turn, decision, say or "", tuple(light), tuple(asked))
+        return LessonMoment(turn, decision, say, tuple(light), tuple(asked))
 
     def _ask(self, game: Game, moment: tuple[int, int], data: object, path: KeyPath) -> Ask:
         read = self._table(data, path, "ask")
@@ -305,12 +395,19 @@ class _Parser:
             if type(predict) is not bool:
                 read.key = "predict"
                 raise read.wrong(predict)
+            hand = (
+                read.list("by_hand", read.text, len(_BY_HAND)) if "by_hand" in read.data else ()
+            )
+            if not set(hand) <= set(_BY_HAND):
+                read.key = "by_hand"
+                raise read.wrong(hand)
             arguments = {key: value for key, value in read.data.items() if key not in _OWN_KEYS}
             read.key = "kind"
             if taken := [key for key in arguments if key in _MOMENT_KEYS]:
                 raise BadLesson(Message("lesson_file.moment_key", key=taken[0]))
             turn, decision = moment
-            return Ask(question(game, kind, turn=turn, decision=decision, **arguments), predict)
+            asked = question(game, kind, turn=turn, decision=decision, **arguments)
+            return Ask(asked, predict, tuple(hand))
 
     def _check_order(self, moments: list[LessonMoment]) -> None:
         """Moments go forward, and what is predicted is seen at the next one."""
@@ -351,7 +448,7 @@ class _Parser:
 
 
 #: Keys of a question that are not arguments of its kind, and those that its moment has.
-_OWN_KEYS = ("kind", "predict")
+_OWN_KEYS = ("kind", "predict", "by_hand")
 _MOMENT_KEYS = ("turn", "decision")
 
 

@@ -15,6 +15,9 @@ _CSS = """
 .cacao-spring { flex: 1 1 0; }
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
+.cacao-screen .cacao-settled .cacao-primary.cacao-primary {
+  background: var(--jp-layout-color1, #fff); color: inherit; border-color: var(--line);
+}
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.35; white-space: normal;
 }
@@ -23,6 +26,14 @@ _CSS = """
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }
 .cacao-card details[open] summary { white-space: normal; }
+.cacao-told:not(:empty) {
+  margin: 4px 0; padding: 2px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
+}
+.cacao-told .cacao-lines { padding: 0; }
+.cacao-told .cacao-lines > :first-child { font-weight: 600; }
+.cacao-offer { flex-flow: row wrap; align-items: center; gap: 2px 8px; overflow: visible; }
+.cacao-offer p { margin: 0; line-height: 1.3; }
+.cacao-offer .widget-button { width: auto; margin: 0; }
 .cacao-how { max-width: 90ch; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0; padding-left: 0.6em; line-height: 1.3; max-width: 100ch; }
@@ -74,7 +85,7 @@ _CSS = """
   --columns: minmax(0, 1fr) var(--side); --high: auto; --below: 300px; max-width: 900px;
 }
 .cacao-low .cacao-play.cacao-play { width: 100%; max-height: var(--board); overflow-y: auto; }
-.cacao-low .cacao-side.cacao-side { contain: size; height: auto; }
+.cacao-low .cacao-side.cacao-side { contain: size; height: auto; min-height: 210px; }
 .cacao-cards {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(98px, 1fr)); gap: 4px;
   overflow: visible;

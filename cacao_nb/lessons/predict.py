@@ -11,10 +11,11 @@ from traitlets import Bunch, observe, validate
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.card import ASKED, LOCKED, RIGHT, WRONG, PredictCard
+from cacao_nb.lessons.card import PredictCard
 from cacao_nb.lessons.exercise import QuestionExercise, story
 from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import question
+from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, WRONG
 from cacao_nb.messages import text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
@@ -103,7 +104,7 @@ class Predict(QuestionExercise[PredictCard]):
         self._buttons["run"].add_class("cacao-primary")
         self.step = self._first
         self.refresh()
-        self._enter(self.card)
+        self.card.enter()
 
     def _panel(self) -> list[Widget]:
         self._story.add_class("cacao-said")
@@ -285,7 +286,7 @@ class Predict(QuestionExercise[PredictCard]):
         self.stage.ask(self.card.input if self.state == ASKED else None)
         self._write()
         self._show_position()
-        self._enter(self.card)
+        self.card.enter()
 
     def _show_position(self) -> None:
         if self.step == self._first:

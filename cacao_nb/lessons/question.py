@@ -6,31 +6,43 @@ position the same question has other answers, and where there are several all of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
 from cacao_nb.explain import in_words
 from cacao_nb.game import Game, Position
 from cacao_nb.game.pictured import by_names
-from cacao_nb.lessons.answers import read_answer
+from cacao_nb.lessons.answers import as_data, read_answer
 from cacao_nb.lessons.arguments import read_argument
+from cacao_nb.lessons.consequence import Consequence, consequence, really_came, recorded
 from cacao_nb.lessons.door import QuestionKind
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds import all_kinds, find_kind
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message, shown, text
+from cacao_nb.record.diagram import to_diagram
+from cacao_nb.record.errors import BadRecord
 from cacao_nb.rules.arguments import pair
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision, Edge
 from cacao_nb.rules.errors import HiddenFromSeat, IllegalDecision
+from cacao_nb.rules.events import ACTIVATED, Log
+from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name, naming, side_name
 from cacao_nb.rules.squares import Square
 
 #: A solution names no more answers than this, and of decisions, which take many words, fewer;
 #: `Solution.answers` has them all.
 MOST_SHOWN, MOST_DECISIONS_SHOWN = 12, 2
+
+
+#: What the id of a question, which names a file, takes from its kind.
+_NO_NAME, _LONGEST = re.compile("[^a-z0-9_]"), 40
 
 
 class Verdict(NamedTuple):
@@ -41,17 +53,31 @@ class Verdict(NamedTuple):
     right : bool
         Whether it is right.
     text : str
-        A sentence or two; of a wrong answer it says why, without giving the right one away.
+        All of it in words; of a wrong answer it does not give the right one away.
+    says : tuple of object
+        What the answer would do, or why it is impossible: a sentence each.
+    missed : object or None
+        The goal that a wrong answer missed, in a sentence.
+    rule : str
+        The id of the rule of that goal.
 
     Examples
     --------
-    >>> question(Game.demo("first-steps"), "fills", turn=2).check([])
-    Verdict(right=False, text='Not quite. It is not none of them. Look again, or ask for a
-    hint.')
+    >>> verdict = question(Game.demo("first-steps"), "fills", turn=2).check([(0, -2)])
+    >>> verdict.right, verdict.rule
+    (False, 'F1')
+    >>> print(verdict.text)
+    Not quite. (0, -2) has only 1 worker tile beside it, on (0, -1): it stays empty (rule F1).
+    1 space that has to be filled is missing. Rule F1: Every empty jungle space beside the new
+    worker tile that now has two or more worker tiles beside it is filled, also when the two
+    lie straight across from each other.
     """
 
     right: bool
     text: str
+    says: tuple[object, ...] = ()
+    missed: object | None = None
+    rule: str = ""
 
 
 class Solution(NamedTuple):
@@ -181,20 +207,126 @@ class Question:
         try:
             given = read_answer(self.form, answer, self.position.state, self._asked.options)
         except BadAnswer as problem:
-            return Verdict(False, str(problem))
+            return Verdict(False, str(problem), (problem.message,))
         accepts = self._asked.accepts
         right = given in self._asked.answers if accepts is None else accepts(given)
-        remark = self._asked.remark(given)
+        remark = Remark.of(self._asked.remark(given))
+        said = " ".join(map(str, remark.says))
         if right:
-            verdict = (
-                text("question.right")
-                if remark is None
-                else text("question.right_because", remark=remark)
-            )
-            return Verdict(True, verdict)
-        if remark is None:
-            remark = self._compared(given)
-        return Verdict(False, text("question.wrong", remark=remark))
+            verdict = text("question.right_because", remark=said) if said else ""
+            return Verdict(True, verdict or text("question.right"), remark.says)
+        if not remark.says and remark.missed is None:
+            remark = remark._replace(says=self._compared(given))
+        rule = remark.rule or self._rule
+        told = [*remark.says, *([] if remark.missed is None else [remark.missed])]
+        values = {"remark": " ".join(map(str, told)), "rule": rule}
+        verdict = (
+            text("question.wrong_by_rule", **values, says=Message(f"rule.{rule}"))
+            if rule
+            else text("question.wrong", remark=values["remark"])
+        )
+        return Verdict(False, verdict, remark.says, remark.missed, rule)
+
+    @property
+    def _rule(self) -> str:
+        """The rule that helps most with this question, if there is one."""
+        return self._asked.rule or next(iter(self.rules), "")
+
+    @by_names
+    def consequence(self, answer: object, by_hand: Collection[str] = ()) -> Consequence | None:
+        """What comes of the answer if it is a move: of a wrong one as well, if it is legal.
+
+        Parameters
+        ----------
+        answer
+            The answer.
+        by_hand
+            The phases in which the mover is to decide alone.
+
+        Examples
+        --------
+        >>> move = question(Game(players=2, seed=7), "play", gold=2)
+        >>> came = move.consequence(move.solution.answers[0])
+        >>> came.gains[0]["gold"]
+        2
+        """
+        given = self.read(answer)
+        move = None if given is None else self._asked.move(given)
+        if move is None or move not in legal(self.position.state):
+            return None
+        asked = self._asked
+        return consequence(self.position.state, move, asked.value, by_hand, asked.outcome(move))
+
+    def going_on(self, answer: object) -> Question:
+        """The question how to go on after an answer that is a move.
+
+        Examples
+        --------
+        >>> move = question(Game.demo("first-steps"), "play", turn=3, fills=1)
+        >>> move.going_on(move.solution.answers[0]).prompt
+        "It is Red's move. Choose a jungle tile and a space for it."
+        """
+        record = self.position.record
+        record.play(self._asked.move(self.read(answer)) or self.solution.answers[0])
+        return question(Position.of(record, len(record)), "play")
+
+    @by_names
+    def recorded(self, answer: object) -> Message | None:
+        """What happened instead in the game that was played, if that is known."""
+        given = self.read(answer)
+        move = None if given is None else self._asked.move(given)
+        if move is None or not self.coming:
+            return None
+        return recorded(really_came(self.position.state, self.coming), move)
+
+    @property
+    def earlier(self) -> Log:
+        """The raw events of its turn before it, as far as anybody knows them."""
+        state = self.position.state
+        try:
+            record = self.position.record
+        except BadRecord:  # Nobody knows more than which edges still wait.
+            over = state.placed in state.covered
+            return [
+                (
+                    ACTIVATED,
+                    seat,
+                    edge,
+                    state.jungle[edge.space],
+                    edges[edge][0],
+                    state.placed,
+                    over,
+                    True,
+                )
+                for seat, edges in state.waiting
+                for edge in edges
+            ]
+        return record.events_of_turn(record.turns_begun)
+
+    def read(self, answer: object) -> Any:
+        """An answer in the shape that its form has; None if it is none."""
+        try:
+            return read_answer(self.form, answer, self.position.state, self._asked.options)
+        except BadAnswer:
+            return None
+
+    @property
+    def id(self) -> str:
+        """What this question is called, in every language and whatever its words are.
+
+        It is the same as long as kind, arguments and position are the same.
+
+        Examples
+        --------
+        >>> question(Game(players=2, seed=7), "place_where").id
+        'place_where-14968c5425'
+        """
+        arguments = {name: as_data(value) for name, value in sorted(self.arguments.items())}
+        steps = [as_data(decision) for _, decision in self.steps]
+        about = [self.kind, arguments, steps, to_diagram(self.position.state)]
+        written = json.dumps(about, sort_keys=True, separators=(",", ":"))
+        kind = _NO_NAME.sub("_", self.kind.lower())[:_LONGEST]
+        return f"{kind}-{sha256(written.encode()).hexdigest()[:10]}"
 
     def has_right(self, answer: object, part: object) -> bool:
         """Whether a part of an answer is right: one square of several, or else the whole.
@@ -209,26 +341,36 @@ class Question:
             return pair(part) in self._asked.answers[0]
         return self.check(answer).right
 
-    def _compared(self, given: object) -> Message:
+    def _compared(self, given: object) -> tuple[Message, ...]:
         """How far a wrong answer is from a right one, without giving it away."""
         if not isinstance(given, frozenset):
-            return Message("question.again")
+            return (Message("question.again"),)
         wanted = self._asked.answers[0]
-        right, missing = len(given & wanted), len(wanted - given)
-        if not given:
-            return Message("question.not_none")
+        right, surplus, missing = given & wanted, given - wanted, len(wanted - given)
+        said = []
+        if right:
+            words = Listed(map(self._in_words, sorted(right)))
+            said.append(Message("question.right_so_far", right=words))
+        if surplus:
+            words = Listed(map(self._in_words, sorted(surplus)))
+            said.append(Message("question.surplus", surplus=words, count=len(surplus)))
         if missing:
-            return Message("question.missing", right=right, given=len(given), missing=missing)
-        return Message("question.surplus", surplus=len(given - wanted))
+            said.append(Message("question.missing", missing=missing))
+        return tuple(said)
 
     @by_names
     @checked
     def hint(self, level: int = 1) -> str:
-        """A hint: at level 1 the rule that helps, at level 2 nearly the answer."""
-        rule = self._asked.rule or next(iter(self.rules), "")
-        if level >= 2 or not rule:
-            return str(self._asked.look)
-        return text("question.rule", rule=rule, says=Message(f"rule.{rule}"))
+        """A hint: at level 1 where to look, at level 2 how to think; neither is the answer."""
+        asked, rule = self._asked, self._rule
+        if level < 2 or not (rule or asked.think):
+            return str(asked.look)
+        if not rule:
+            return str(asked.think)
+        cited = {"rule": rule, "says": Message(f"rule.{rule}")}
+        if asked.think is None:
+            return text("question.rule", **cited)
+        return text("question.think", think=asked.think, **cited)
 
     @property
     @by_names
@@ -296,8 +438,9 @@ def question(
     >>> print(where.prompt)
     On which square may Red place a worker tile? Choose one.
     >>> print(where.check((2, 2)).text)
-    Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the
-    chessboard.
+    Not quite. (2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.
+    Rule P2: Worker and jungle tiles alternate like the colours of a chessboard, as the start
+    tiles lie: no two of a kind touch.
     >>> where.check((1, 0)).right
     True
     """

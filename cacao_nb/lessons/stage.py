@@ -11,6 +11,8 @@ from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
+from cacao_nb.draw.shapes import Point
+from cacao_nb.game.choosing import DISPLAY, HAND
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput
 from cacao_nb.lessons.question import Question
@@ -41,6 +43,8 @@ class Stage(Tabletop):
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
+    more
+        What stands in place of the panel while "More" is pressed, besides the usual.
     """
 
     def __init__(
@@ -51,11 +55,14 @@ class Stage(Tabletop):
         status: StatusLine,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
+        more: Iterable[Widget] = (),
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
         self._marked = NOTHING_MARKED
         self._ghost: Ghost | None = None
+        #: Whether a move is shown that was played, and not the position that is asked about.
+        self._played = False
         with naming(names):  # which all parts keep
             board = Board(
                 state,
@@ -65,7 +72,7 @@ class Stage(Tabletop):
                 choose_edge=self._take_edge,
             )
             self._look = Choices()
-            super().__init__(board, panel, bar, more=[self._look, board.chooser])
+            super().__init__(board, panel, bar, more=[*more, self._look, board.chooser])
         tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
@@ -88,6 +95,7 @@ class Stage(Tabletop):
             The questions that are asked about it: what would give their answers away is
             neither shown nor said.
         """
+        self._played = False
         hidden = {layer for question in hiding for layer in question.hides}
         self.board.describe = _describe_tile if LEGAL in hidden else describe_square
         if LEGAL in hidden:
@@ -98,6 +106,14 @@ class Stage(Tabletop):
     def show_step(self, shown: Shown, *, hiding: Collection[Question] = ()) -> None:
         """Show what lies on the table after a step of a game, and what the step did."""
         self.show_position(shown.state, shown.moment, shown.now, hiding=hiding)
+
+    def show_played(self, state: State, moment: Moment, happened: Iterable[Any]) -> None:
+        """Show a move that was played, as it lies, and no answer that is being given."""
+        self._played = True
+        self.board.describe = describe_square
+        self.board.ghost = None
+        self.show(state, moment, happened, layers=USUAL_LAYERS)
+        self._mark(self._marked)
 
     def mark(self, marked: Marked) -> None:
         """Mark this on the board, beside the answer that is being given."""
@@ -124,12 +140,18 @@ class Stage(Tabletop):
         self._show_answer()
 
     def _show_answer(self, change: object = None) -> None:
+        if self._played:
+            self._mark(self._marked)
+            return
         answer = self._input if self._input is not None and self._input.on_board else None
         marked = self._marked if answer is None else together(self._marked, answer.marked)
-        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
+        self._mark(marked)
         self.board.ghost = self._ghost if self._input is None else self._input.ghost
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected
+
+    def _mark(self, marked: Marked) -> None:
+        self.board.mark(Marked(*(tuple(filter(self._shows, spots)) for spots in marked)))
 
     def _shows(self, one: Square | Edge) -> bool:
         return (one.square if isinstance(one, Edge) else one) in self.board.bounds
@@ -141,6 +163,15 @@ class Stage(Tabletop):
     def _take_edge(self, edge: Edge) -> None:
         if self._input is not None:
             self._input.take_edge(edge)
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a tile of the hand or the display: it may be part of an answer."""
+        if self._input is not None and picture in (HAND, DISPLAY):
+            tile = self.hands.tile_at(picture, place)
+            own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider
+            if tile is not None and own and self._input.take_tile(picture, tile):
+                return
+        super()._pick(picture, place)
 
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):

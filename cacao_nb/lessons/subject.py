@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cacao_nb.game import Game, Position
 from cacao_nb.lessons.door import DOOR
@@ -12,7 +12,10 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
+from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.events import Log
+from cacao_nb.rules.planning import Value, worth
+from cacao_nb.rules.preview import Outcome
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import FILL, PHASES, State
 from cacao_nb.rules.turn import apply
@@ -122,12 +125,14 @@ class Course:
         Who takes which decision.
     log : Log
         The raw events.
+    whole_turn : bool
+        As above.
     """
 
     def __init__(
         self, state: State, decisions: Sequence[Decision], *, whole_turn: bool = False
     ) -> None:
-        self.before = state
+        self.before, self.whole_turn = state, whole_turn
         self.after = state.copy()
         self.steps: list[tuple[int, Decision]] = []
         self.log: Log = []
@@ -145,11 +150,51 @@ class Course:
         apply(self.after, decision, self.log)
 
 
+class Remark(NamedTuple):
+    """What there is to say about an answer.
+
+    Attributes
+    ----------
+    says : tuple of object
+        What the answer would do, or why it is impossible, in sentences.
+    missed : Message or str or None
+        The goal that it missed.
+    rule : str
+        The rule of that goal, if it is not that of the question.
+
+    Examples
+    --------
+    >>> Remark.of("Red has no worker there.").says
+    ('Red has no worker there.',)
+    """
+
+    says: tuple[object, ...] = ()
+    missed: object | None = None
+    rule: str = ""
+
+    @classmethod
+    def of(cls, said: object) -> Remark:
+        """What a kind of question said: a remark, a sentence, a reason, or nothing."""
+        if said is None or isinstance(said, Remark):
+            return said or cls()
+        if isinstance(said, Reason):
+            return cls((said.message,), rule=said.rule)
+        return cls((said,))
+
+
 def _nothing() -> Iterable[object]:
     return ()
 
 
 def _no_remark(_answer: Any) -> object | None:
+    return None
+
+
+def _no_move(_answer: Any) -> Decision | None:
+    return None
+
+
+def _no_outcome(_move: Decision) -> Outcome | None:
     return None
 
 
@@ -164,19 +209,28 @@ class Asked:
     answers : tuple of Any
         Every right answer, in the shape that its form gives answers.
     look : Message or str
-        The second hint: nearly the answer.
+        The first hint: where to look. It does not name the answer.
+    think : Message or str or None
+        The second hint: how to think; without it the rule alone. Nor does it name the answer.
     because : callable
         The engine's own explanation, sentence by sentence in the language in use.
     options : tuple of (object, Any)
         What can be chosen from: how it is called, and the answer that it stands for.
     remark : callable
-        What there is to say about an answer, be it right or wrong; None if nothing.
+        What there is to say about an answer, be it right or wrong: a `Remark`, a sentence, a
+        reason of the engine, or None for nothing.
+    move : callable
+        The decision that an answer stands for, if it is a move that the board can play.
+    value : callable
+        What a result of that move is worth to a player.
+    outcome : callable
+        How that move goes on, where not as `what_if` says.
     accepts : callable or None
         Whether an answer is right, where there are too many right ones to list.
     steps : tuple of (int, Decision)
         The decisions that the question is about: who, and what.
     rule : str
-        The rule that the first hint cites, if not the first one of the kind.
+        The rule that the second hint cites, if not the first one of the kind.
     squares : tuple of Square
         What the solution marks on the board.
     edges : tuple of Edge
@@ -195,6 +249,10 @@ class Asked:
     because: Callable[[], Iterable[object]] = _nothing
     options: tuple[tuple[object, Any], ...] = ()
     remark: Callable[[Any], object | None] = _no_remark
+    think: object | None = None
+    move: Callable[[Any], Decision | None] = _no_move
+    value: Value = worth
+    outcome: Callable[[Decision], Outcome | None] = _no_outcome
     accepts: Callable[[Any], bool] | None = None
     steps: tuple[tuple[int, Decision], ...] = ()
     rule: str = ""

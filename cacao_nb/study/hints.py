@@ -30,7 +30,7 @@ from cacao_nb.rules.view import View, possible
 from cacao_nb.study.numbers import fields, percent, points
 
 #: How many decisions are tried at first, and how many of them are told.
-WIDTH, FEW = 8, 3
+WIDTH, FEW = 16, 3
 
 #: In how many worlds a decision is tried before the worse half is dropped.
 FIRST_WORLDS = 24
@@ -120,7 +120,7 @@ class Hint:
     >>> from cacao_nb import Game, hint
     >>> found = hint(Game.demo("first-steps"), worlds=5)
     >>> found.seat, found.turn, found.tried, len(found.advice)
-    (0, 7, 8, 3)
+    (0, 7, 9, 3)
     """
 
     seat: int
@@ -162,7 +162,7 @@ class Hint:
         --------
         >>> from cacao_nb import Game, hint
         >>> print(hint(Game.demo("first-steps"), worlds=5).answer)
-        Best of 8 decisions that were tried: ...
+        Best of 9 decisions that were tried: ...
         """
         if len(self.advice) == self.tried == 1:
             decision = self.advice[0].words

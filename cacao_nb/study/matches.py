@@ -5,11 +5,14 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from random import Random
 from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any, NamedTuple
 
-from cacao_nb.bots import bot_name, find_bot, stream
+from cacao_nb.bots import Bot, bot_name, find_bot, stream
+from cacao_nb.fast import is_there
+from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
 from cacao_nb.rules.errors import RulesError
@@ -89,6 +92,8 @@ class Task(NamedTuple):
         The modules of the game.
     seconds : float
         How long a bot may think about a decision.
+    by_kernel : bool
+        Whether the compiled kernel is to play, where it is there: nothing depends on it.
     """
 
     numbers: tuple[int, ...]
@@ -96,6 +101,7 @@ class Task(NamedTuple):
     seed: int
     modules: tuple[str, ...]
     seconds: float
+    by_kernel: bool = False
 
 
 class _TooLong(BaseException):
@@ -128,7 +134,74 @@ def play_task(task: Task) -> list[Played]:
     """All games of a task."""
     count = len(task.bots)
     orders = [[(seat + shift) % count for seat in range(count)] for shift in range(count)]
+    if task.by_kernel and is_there():
+        return [_in_kernel(task, order) for order in orders]
     return [_play(task, order) for order in orders]
+
+
+def _in_kernel(task: Task, order: Sequence[int]) -> Played:
+    """One game, in the kernel."""
+    bots = [task.bots[number] for number in order]
+    ends = play_in_kernel(bots, [task.seed], [task.seed], [0])
+    points = ends.totals[0].tolist()
+    results = list(zip(points, ends.cacao[0].tolist(), strict=True))
+    best = max(results)
+    parts = tuple([(one == best) / results.count(best) for one in results])
+    numbers = tuple([task.numbers[number] for number in order])
+    return Played(task.seed, numbers, tuple(points), parts)
+
+
+class Stopped(NamedTuple):
+    """That a bot could not go on, before it is said of which game.
+
+    Attributes
+    ----------
+    kind : str
+        As in `Fault`.
+    seat, turn : int
+        Who, and when.
+    values : mapping of str to Any
+        What the sentence has to say beside the bot and the turn.
+    """
+
+    kind: str
+    seat: int
+    turn: int
+    values: dict[str, Any]
+
+
+def play_on(
+    record: Record, bots: Sequence[Bot], streams: Sequence[Random], seconds: float | None
+) -> Stopped | None:
+    """Let bots play a game to its end, or to the one that could not go on.
+
+    Parameters
+    ----------
+    record
+        The game; it goes on.
+    bots, streams
+        The bots and their chance, by seat.
+    seconds
+        How long a bot may think about a decision; None where nobody looks at the clock.
+    """
+    while (view := record.seen_by()).phase != OVER:
+        seat = view.decider
+        try:
+            if seconds is None:
+                decision = bots[seat](view, streams[seat])
+            else:
+                with at_most(seconds):
+                    decision = bots[seat](view, streams[seat])
+        except _TooLong:
+            return Stopped("too_long", seat, view.turn, {"seconds": f"{seconds:g}"})
+        except Exception as error:
+            raised = Message("arena.raised", kind=type(error).__name__, what=shown(str(error)))
+            return Stopped("failed", seat, view.turn, {"why": raised})
+        try:
+            record.play(decision)
+        except RulesError as error:
+            return Stopped("illegal", seat, view.turn, {"why": error.message})
+    return None
 
 
 def _play(task: Task, order: Sequence[int]) -> Played:
@@ -137,28 +210,13 @@ def _play(task: Task, order: Sequence[int]) -> Played:
     numbers = tuple([task.numbers[number] for number in order])
     record = Record.deal(len(bots), task.seed, modules=task.modules)
     streams = [stream(task.seed, seat) for seat in range(len(bots))]
-    while (view := record.seen_by()).phase != OVER:
-        seat = view.decider
+    stopped = play_on(record, bots, streams, task.seconds)
+    if stopped is not None:
+        kind, seat, turn, values = stopped
         name = bot_name(task.bots[order[seat]])
-        said = {"bot": shown(name), "seed": task.seed, "turn": view.turn}
-        kind, why = "", None
-        try:
-            with at_most(task.seconds):
-                decision = bots[seat](view, streams[seat])
-        except _TooLong:
-            kind = "too_long"
-            why = Message("arena.too_long", **said, seconds=f"{task.seconds:g}")
-        except Exception as error:
-            raised = Message("arena.raised", kind=type(error).__name__, what=shown(str(error)))
-            kind, why = "failed", Message("arena.failed", **said, why=raised)
-        else:
-            try:
-                record.play(decision)
-            except RulesError as error:
-                kind, why = "illegal", Message("arena.illegal", **said, why=error.message)
-        if why is not None:
-            fault = Fault(name, kind, task.seed, seat, view.turn, why)
-            return _lost(record, numbers, fault)
+        said = {"bot": shown(name), "seed": task.seed, "turn": turn, **values}
+        fault = Fault(name, kind, task.seed, seat, turn, Message(f"arena.{kind}", **said))
+        return _lost(record, numbers, fault)
     sheet = score(record.state)
     points = tuple([player.total for player in sheet.players])
     part = 1 / len(sheet.winners)

@@ -18,6 +18,18 @@ def points(found: Estimate) -> Message:
     return Message("estimate.points", value=value, low=low, high=high)
 
 
+def plain(found: Estimate) -> Message:
+    """A number, to a hundredth.
+
+    Examples
+    --------
+    >>> print(plain(Estimate(3.14159, 2.04, 4.26, 100)))
+    3.14 [2.04 to 4.26]
+    """
+    value, low, high = (f"{one:.2f}" for one in found[:3])
+    return Message("estimate.points", value=value, low=low, high=high)
+
+
 def percent(found: Estimate) -> Message:
     """A share in percent.
 

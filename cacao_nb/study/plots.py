@@ -1,11 +1,16 @@
-"""Reviews and arenas as figures of matplotlib, which comes with the extra ``study``."""
+"""Reviews, arenas and findings as figures of matplotlib, of the extra ``study``."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import io
+import os
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.messages import text
+from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.rules import arguments
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.tiles import COLOURS
@@ -14,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from cacao_nb.study.arenas import Arena
+    from cacao_nb.study.findings import Finding
     from cacao_nb.study.reviews import Review
 
 #: How the players' lines are drawn, so that they are told apart without their colours.
@@ -72,3 +78,86 @@ def plot_ratings(arena: Arena, axes: Axes | None = None) -> Axes:
     axes.set_title(text("arena.plot_title", games=arena.games))
     axes.set_xlabel(text("arena.plot_rating"))
     return axes
+
+
+#: What stands for the groups of a finding: by their forms, so that no colour is needed.
+_MARKS = ("o", "s", "D", "^", "v")
+
+#: How far apart the marks of two groups are, in rows.
+_APART = 0.22
+
+
+def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
+    """The numbers of a finding with their intervals, what they are of from top to bottom."""
+    axes = _axes(axes)
+    rows = list(dict.fromkeys([str(one.what) for one in finding.found]))
+    groups = list(dict.fromkeys([str(one.group) for one in finding.found]))
+    for number, group in enumerate(groups):
+        found = [one for one in finding.found if str(one.group) == group]
+        shift = _APART * (number - (len(groups) - 1) / 2)
+        values = [one.estimate.value for one in found]
+        sides = [
+            [max(0.0, one.estimate.value - one.estimate.low) for one in found],
+            [max(0.0, one.estimate.high - one.estimate.value) for one in found],
+        ]
+        places = [rows.index(str(one.what)) + shift for one in found]
+        fill = "black" if number % 2 == 0 else "white"
+        look: dict[str, Any] = {
+            "fmt": _MARKS[number % len(_MARKS)],
+            "color": "black",
+            "mfc": fill,
+        }
+        axes.errorbar(values, places, xerr=sides, capsize=3, label=group, **look)
+    if finding.even is not None:
+        axes.axvline(finding.even, color="black", linestyle=":", linewidth=1)
+    axes.set_yticks(range(len(rows)), rows)
+    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_title(text(f"finding.{finding.question}.title"))
+    value = text(f"finding.{finding.question}.value")
+    axes.set_xlabel(text("finding.axis", value=value, rests_on=finding.rests_on))
+    if len(groups) > 1:
+        axes.legend()
+    return axes
+
+
+class Plot:
+    """The plot of a finding as a picture, which says in words what it shows.
+
+    Parameters
+    ----------
+    finding
+        The finding.
+    """
+
+    def __init__(self, finding: Finding) -> None:
+        self.finding = finding
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG, always the same for the same finding."""
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+
+        rows = len({str(one.what) for one in self.finding.found})
+        figure = Figure(figsize=(7.5, 1.6 + 0.42 * rows), layout="constrained")
+        # Without these two every picture would have numbers and a date of its own.
+        with mpl.rc_context({"svg.hashsalt": self.finding.question}):
+            plot_finding(self.finding, figure.add_subplot())
+            file = io.StringIO()
+            figure.savefig(file, format="svg", metadata={"Date": None})
+        title = escape(text(f"finding.{self.finding.question}.title"))
+        told = escape(" ".join(map(str, self.finding.sentences)))
+        named = f'<svg role="img" aria-label="{title}"'
+        _, _, drawn = file.getvalue().partition("<svg")
+        head, _, body = drawn.partition(">")
+        return f"{named}{head}><title>{title}</title><desc>{told}</desc>{body}"
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the picture to a file: wholly, or not at all."""
+        return write_atomically(arguments.path("path", path), self.svg.encode())
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Plot: {text(f'finding.{self.finding.question}.title')}>"

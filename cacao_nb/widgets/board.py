@@ -59,6 +59,8 @@ class Board(SquareCanvas, Layered):
         Called with an edge of a worker tile that was clicked or touched.
     choose
         Called with every square that is chosen on the canvas, also with the chosen one.
+    selects
+        Whether a square that is chosen on the canvas is `selected`.
 
     Attributes
     ----------
@@ -107,8 +109,9 @@ class Board(SquareCanvas, Layered):
         press: Callable[[str], bool] | None = None,
         choose_edge: Callable[[Edge], None] | None = None,
         choose: Callable[[Square], None] | None = None,
+        selects: bool = True,
     ) -> None:
-        self._press_first = press
+        self._press_first, self._selects = press, selects
         self._chosen_on_canvas = choose
         #: Says what lies on a square; whoever asks about it may say less.
         self.describe: Callable[[State, Square], str] = describe_square
@@ -248,11 +251,14 @@ class Board(SquareCanvas, Layered):
     # What people do -------------------------------------------------------------------
 
     def _choose(self, square: Square) -> None:
-        if square == self.selected:  # No change, and yet something to see and to say.
+        if not self._selects:
+            self._cursor = square
+        elif square == self.selected:  # No change, and yet something to see and to say.
             self._cursor = square
             self._say_selected()
             self._paint_marks()
-        super()._choose(square)
+        if self._selects:
+            super()._choose(square)
         if self._chosen_on_canvas is not None:
             self._chosen_on_canvas(square)
 

@@ -1,11 +1,13 @@
-"""The keys of the stepper as a table."""
+"""The keys of the stepper and of the play table as tables."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from cacao_nb.explain import Table
 from cacao_nb.messages import text
 
-#: The rows of the sheet, in the order in which people need them.
+#: The rows of the stepper's sheet, in the order in which people need them.
 ROWS = (
     "step",
     "turn",
@@ -25,8 +27,38 @@ ROWS = (
 )
 
 
-def key_sheet() -> str:
-    """The sheet of keys as HTML."""
-    rows = [(text(f"keysheet.keys.{row}"), text(f"keysheet.row.{row}")) for row in ROWS]
+#: Those of the play table.
+PLAY_ROWS = (
+    "cursor",
+    "tile",
+    "rotate",
+    "confirm",
+    "again",
+    "option",
+    "best",
+    "use_all",
+    "done",
+    "undo",
+    "hint",
+    "history",
+    "present_step",
+    "branch",
+    "home",
+    "legal",
+    "activations",
+    "temples",
+    "graph",
+    "palette",
+    "zoom",
+    "present",
+    "sheet",
+    "next",
+    "leave",
+)
+
+
+def key_sheet(rows_shown: Sequence[str] = ROWS) -> str:
+    """A sheet of keys as HTML."""
+    rows = [(text(f"keysheet.keys.{row}"), text(f"keysheet.row.{row}")) for row in rows_shown]
     head = (text("keysheet.key"), text("keysheet.does"))
     return Table(text("keysheet.caption"), head, rows)._repr_html_()

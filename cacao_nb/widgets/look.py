@@ -228,3 +228,21 @@ class Styled(Coloured):
     @observe("palette")
     def _take_colours(self, change: Bunch) -> None:
         self.drawn_in = shared_look().colours(self.palette)
+
+    def next_palette(self) -> None:
+        """Change the colours.
+
+        Examples
+        --------
+        >>> from cacao_nb import Game, GameStepper
+        >>> stepper = GameStepper(Game.demo("first-steps"))
+        >>> stepper.next_palette()
+        >>> stepper.palette
+        'contrast'
+        >>> stepper.close()
+        """
+        usual = shared_look().colours(AUTO)  # Also chosen by its name, it is no other one.
+        names = [AUTO if name == usual else name for name in PALETTES]
+        here = names.index(self.palette if self.palette in names else AUTO)
+        with shared_look().by_person():
+            self.palette = names[(here + 1) % len(names)]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
 from ipywidgets import Widget
-from traitlets import Bunch, Tuple
+from traitlets import Bunch, Integer, Tuple
 
+from cacao_nb.draw.arrangement import Arrangement, below, whole
 from cacao_nb.draw.arrangement import Part as Drawn
-from cacao_nb.draw.arrangement import below
 from cacao_nb.draw.door import Captioned, pictures_of
-from cacao_nb.draw.hands import display_scene, hand_scene
-from cacao_nb.draw.scene import Scene
+from cacao_nb.draw.hands import display_scene, hand_scene, place_at
 from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
@@ -52,7 +52,7 @@ class Pictures(PartOfPosition, Styled):
         #: What each picture was drawn from.
         self._drawn_from: dict[HTML, tuple[object, ...]] = {}
         #: What those show that can be clicked, by their names.
-        self._scenes: dict[str, Scene] = {}
+        self._scenes: dict[str, Arrangement] = {}
         super().__init__(state, **traits)
         self.add_class("cacao-panel")
 
@@ -89,8 +89,8 @@ class Pictures(PartOfPosition, Styled):
         if self._drawn_from.get(where) == look:
             return
         drawn = draw()
-        if name and isinstance(drawn, Scene):
-            self._scenes[name] = drawn
+        if name:
+            self._scenes[name] = whole(drawn)
         picture = svg(
             drawn,
             title=title,
@@ -103,12 +103,17 @@ class Pictures(PartOfPosition, Styled):
         where.value = f'<figure class="cacao-figure"{clicked}>{picture}{unseen}</figure>'
         self._drawn_from[where] = look
 
-    def _point(self, name: str, place: Point) -> tuple[Scene, Point]:
-        """A picture, and the point of it that is so far across and down, from 0 to 1."""
-        scene = self._scenes[arguments.one_of("name", name, self._scenes)]
+    def _point(self, name: str, place: Point) -> tuple[int, Point]:
+        """A scene of a picture, by its number, and the point so far across and down, to 1."""
+        picture = self._scenes[arguments.one_of("name", name, self._scenes)]
         parts = [arguments.number("place", part) for part in arguments.items("place", place)]
         x, y, *_ = (*parts, -1.0, -1.0)  # outside, if somebody says less
-        return scene, scene.point_at((x, y))
+        x, y = x * picture.width, y * picture.height
+        tops = [one.top for one in picture.scenes]
+        number = max(0, bisect_right(tops, y) - 1)
+        placed = picture.scenes[number]
+        left, top, *_ = placed.scene.window
+        return number, (left + x - placed.left, top + y - placed.top)
 
     def _clear(self, where: HTML) -> None:
         where.value = ""
@@ -150,8 +155,8 @@ class VillageBoards(Pictures):
         (0, 1)
         >>> villages.close()
         """
-        scene, point = self._point("villages", place)
-        return scene.player_at(point)
+        number, point = self._point("villages", place)
+        return self._scenes["villages"].scenes[number].scene.player_at(point)
 
     @property
     @by_names
@@ -186,6 +191,8 @@ class HandAndDisplay(Pictures):
     ----------
     hand : int or None
         Whose hand; None for the seat whose view it is or else whose turn it is.
+    chosen : int or None
+        Which of its tiles is marked, from 0.
 
     Examples
     --------
@@ -200,6 +207,7 @@ class HandAndDisplay(Pictures):
     """
 
     hand = seat_trait()
+    chosen = Integer(None, allow_none=True)
 
     def _parts(self) -> list[Widget]:
         #: Whose hand; whoever has the hands says where this list stands.
@@ -235,8 +243,28 @@ class HandAndDisplay(Pictures):
         tiles: Sequence[WorkerTile | JungleTile] = self.state.display
         if name == "hand":
             tiles = self.state.hands[self.shown_hand]
+        found = self.place_at(name, place)
+        if found is None or found[0] != name or found[1] >= len(tiles):
+            return None
+        return tiles[found[1]]
+
+    @checked
+    def place_at(self, name: str, place: Point) -> tuple[str, int] | None:
+        """In which row a place of a picture lies, and which tile there, the pile the last.
+
+        Examples
+        --------
+        >>> from cacao_nb.rules import new_game
+        >>> hands = HandAndDisplay(new_game(players=2, seed=7))
+        >>> hands.place_at("hand", (0.3, 0.4))
+        ('hand', 1)
+        >>> hands.close()
+        """
         _, (x, y) = self._point(name, place)
-        return tiles[int(x)] if 0 <= x < len(tiles) and 0 <= y <= 1 else None
+        if name != "hand":
+            return place_at(self.state, (x, y))
+        size = len(self.state.hands[self.shown_hand])
+        return (name, int(x)) if 0 <= x < size and 0 <= y <= 1 else None
 
     @property
     def _usual_hand(self) -> tuple[str, int]:
@@ -268,9 +296,9 @@ class HandAndDisplay(Pictures):
         hand, *display = self.sentences
         self._show(
             self._hand,
-            lambda: hand_scene(state, seat),
+            lambda: hand_scene(state, seat, chosen=self.chosen),
             name="hand",
-            drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat])),
+            drawn_from=(seat, tuple(state.hands[seat]), len(state.piles[seat]), self.chosen),
             square=TILE_SQUARE,
             title=text("panel.hand", colour=colour_name(seat)),
             sentences=[hand],
@@ -298,6 +326,21 @@ class ModulePanels(Pictures):
     >>> market.close()
     """
 
+    @checked
+    def thing_at(self, place: Point) -> tuple[str, object] | None:
+        """What can be pointed at in a place of the picture, by its kind.
+
+        Examples
+        --------
+        >>> from cacao_nb import new_game
+        >>> market = ModulePanels(new_game(players=2, seed=7, modules=["huts"]))
+        >>> market.thing_at((0.5, 0.2))
+        ('hut', 'hermit')
+        >>> market.close()
+        """
+        number, point = self._point("market", place)
+        return self._panels[number].at(point)
+
     @property
     def _panels(self) -> list[Captioned]:
         state = self.state
@@ -319,6 +362,7 @@ class ModulePanels(Pictures):
         self._show(
             self._shown,
             lambda: below(*(panel.scene for panel in panels)),
+            name="market",
             drawn_from=_kept(self.state),
             square=VILLAGE_SQUARE,
             title=text("panel.market"),

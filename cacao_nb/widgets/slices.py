@@ -55,10 +55,14 @@ class Slices(Generic[T]):
         told = perf_counter()
         while self.going:
             self._go_on()
-            if self.going and perf_counter() - told > TOLD_EVERY and self._found is not None:
-                self._tell(self._found)
+            if perf_counter() - told > TOLD_EVERY:
+                self._report()
                 told = perf_counter()
             await asyncio.sleep(PAUSE)
+
+    def _report(self) -> None:
+        if self.going and self._found is not None:
+            self._tell(self._found)
 
     def _go_on(self) -> None:
         """Work for a slice."""

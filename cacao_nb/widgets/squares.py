@@ -11,6 +11,7 @@ from traitlets import Instance as InstanceOf
 from cacao_nb.draw.canvas import SceneCanvas
 from cacao_nb.draw.scene import Bounds, Scene
 from cacao_nb.draw.theme import PALETTES
+from cacao_nb.rules import arguments
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square, beside
 from cacao_nb.rules.state import State
@@ -99,6 +100,28 @@ class SquareCanvas(Part, Styled):
         """
         assert self._scene is not None, "the constructor shows a position"
         return self._scene.bounds
+
+    @property
+    def cursor(self) -> Square | None:
+        """The square that the arrow keys have come to.
+
+        Examples
+        --------
+        >>> from cacao_nb import Board, Game
+        >>> board = Board(Game(players=2, seed=7).state)
+        >>> board.cursor = (1, 0)
+        >>> board.cursor
+        (1, 0)
+        >>> board.close()
+        """
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, square: Square | None) -> None:
+        if square is not None:
+            square = self.bounds.nearest(arguments.square("cursor", square))
+        self._cursor = square
+        self._paint_marks()
 
     def name(self, square: Square) -> str:
         """What is said of a square when the cursor is on it."""

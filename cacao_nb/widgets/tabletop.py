@@ -6,7 +6,7 @@ answers or plays finds each thing where it was. What differs is the panel and th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ipywidgets import Widget
@@ -14,7 +14,10 @@ from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.describe import describe_tile
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.shapes import Point
+from cacao_nb.draw.table import table_scene
+from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.explain import describe_village
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
@@ -95,9 +98,14 @@ class Tabletop(Screen, Layered, Zoomed):
 
     # What people do -------------------------------------------------------------------
 
+    #: Asked first about every click on a picture; True if that was for somebody else.
+    pick_first: Callable[[str, Point], bool] = staticmethod(lambda _picture, _place: False)
+
     @by_names
     def _pick(self, picture: str, place: Point) -> None:
         """Somebody clicked a picture: a village shows its hand, a tile what it does."""
+        if self.pick_first(picture, place):
+            return
         if picture == "villages":
             seat = self.villages.seat_at(place)
             if seat is not None:
@@ -144,6 +152,19 @@ class Tabletop(Screen, Layered, Zoomed):
         self.hands.assign(state=state)
         if failure is not None:
             self.problem(failure)
+
+    def picture(self, heading: str) -> Picture:
+        """The whole table as it is shown now, to be shown or saved."""
+        state = self.board.state
+        table = table_scene(
+            state,
+            heading=heading,
+            names=self.names,
+            layers=self.layers,
+            moment=self.board.moment,
+        )
+        palette = PALETTES.get(self.palette, LIGHT)  # On paper, unless it is asked for.
+        return Picture(table, heading, palette=palette, text_scale=self.text_scale)
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

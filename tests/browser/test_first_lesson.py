@@ -19,12 +19,13 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
-from cacao_nb.lessons.progress import JOURNAL
-from cacao_nb.rules.decisions import Edge, Fill, Lay
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from tests.browser.desk import Desk
 from tests.browser.lab_page import LabPage
 from tests.browser.resting import resting_box
+from tests.lessons.answering import wrong_answers
 from tests.widgets.hands import Hands
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_your_first_four_turns.ipynb"
@@ -50,7 +51,7 @@ def lab_page(desk: Desk, request: pytest.FixtureRequest) -> Iterator[LabPage]:
 @pytest.fixture
 def twins() -> Iterator[dict[int, Twin | None]]:
     """What each code cell shows, if it is a widget, by the number of the cell."""
-    JOURNAL.clear()
+    JOURNAL.forget()
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     scope: dict[str, Any] = {}
     shown: dict[int, Twin | None] = {}
@@ -62,7 +63,7 @@ def twins() -> Iterator[dict[int, Twin | None]]:
     for twin in shown.values():
         if twin is not None:
             twin.close()
-    JOURNAL.clear()
+    JOURNAL.forget()
 
 
 def _last_value(source: str, scope: dict[str, Any]) -> object:
@@ -80,6 +81,8 @@ class Pupil:
 
     def __init__(self, page: Page, cell: int, twin: Twin) -> None:
         self.page, self.twin = page, twin
+        #: The forms of which a wrong answer was given.
+        self.erred: set[str] = set()
         self.root = page.locator(f'[data-windowed-list-index="{cell}"] .cacao-lesson')
         self.board = self.root.locator("canvas.cacao-board")
         self.twin_hands = Hands(twin.stage.board)
@@ -88,9 +91,10 @@ class Pupil:
     def work_through(self) -> None:
         """Answer everything that is asked, until nothing is left."""
         if isinstance(self.twin, Lesson):
-            for _ in range(len(self.twin.script.questions)):
+            while self.twin._asking is not None:
                 self.answer_lesson(self.twin)
-            expect(self.root).to_contain_text(self.twin.result)
+            asked = len(self.twin.script.questions)
+            expect(self.root).to_contain_text(f"✓ {asked} of {asked}: all right.")
         else:
             self.answer(self.twin.card)
             if isinstance(self.twin, Predict):
@@ -106,15 +110,32 @@ class Pupil:
         self.answer(asking)
         assert asking.settled
         expect(self.root).to_contain_text(lesson.head)
-        self.go_on(lesson)
-
-    @staticmethod
-    def right_answer(card: Card) -> Any:
-        """A right answer and, of several, one that takes little to give."""
-        return card.question.solution.answers[0]
+        if lesson._asking is None:
+            for line in asking.told.splitlines():  # what the own move brought
+                expect(self.root).to_contain_text(line)
+            if lesson.moment < lesson.last:
+                self.go_on(lesson)
 
     def answer(self, card: Card) -> None:
-        """Give the right answer; lock it in or check it."""
+        """Give a wrong answer first, once for each form; then the right one."""
+        question = card.question
+        wrong = next((one for one in wrong_answers(question) if one != frozenset()), None)
+        if (
+            isinstance(card, CheckCard)
+            and wrong is not None
+            and question.form not in self.erred
+        ):
+            self.erred.add(question.form)
+            self.give(card, wrong)
+            assert card.state == "wrong1"
+            for line in card.told.splitlines():
+                expect(self.root).to_contain_text(line)
+            # A move of one's own plays itself, as it has here: until it has come to its end.
+            expect(self.root.locator(".cacao-status").first).to_have_text(card.said)
+        self.give(card, question.solution.answers[0])
+
+    def give(self, card: Card, answer: Any) -> None:
+        """Give an answer; lock it in or check it."""
         raise NotImplementedError
 
     def go_on(self, lesson: Lesson) -> None:
@@ -152,10 +173,9 @@ class MousePupil(Pupil):
         scale = box["width"] / (WIDTH * DENSITY)
         self.page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)
 
-    def answer(self, card: Card) -> None:
-        right = self.right_answer(card)
-        getattr(self, f"give_{card.question.form}")(card, right)
-        assert card.input.given == right
+    def give(self, card: Card, answer: Any) -> None:
+        getattr(self, f"give_{card.question.form}")(card, answer)
+        assert card.input.given == answer
         self.settling(card).click()
         self.settle(card)
 
@@ -164,7 +184,7 @@ class MousePupil(Pupil):
         card.input.take_square(square)
 
     def give_squares(self, card: Card, squares: frozenset[Square]) -> None:
-        for square in sorted(squares):
+        for square in sorted(squares ^ (card.input.given or frozenset())):
             self.give_square(card, square)
 
     def give_edge(self, card: Card, edge: Edge) -> None:
@@ -173,7 +193,7 @@ class MousePupil(Pupil):
         self.click((x + right, y + down))
         card.input.take_edge(edge)
 
-    def give_decision(self, card: Card, decision: Lay | Fill) -> None:
+    def give_decision(self, card: Card, decision: Lay | Fill | Act) -> None:
         self.give_square(card, place_of(decision))
         for _ in range(times_to_turn(card, decision)):
             self.button("Another way").click()
@@ -181,12 +201,14 @@ class MousePupil(Pupil):
 
     def give_number(self, card: Card, number: int) -> None:
         self.root.get_by_role("textbox").click()
+        self.page.keyboard.press("Control+a")
         self.page.keyboard.type(str(number))
         card.answer = number
 
     def give_seats(self, card: Card, seats: frozenset[int]) -> None:
+        toggled = seats ^ (card.input.given or frozenset())
         for label, seat in card.question.options:
-            if seat in seats:
+            if seat in toggled:
                 self.root.get_by_role("checkbox", name=label).click()
         card.answer = seats
 
@@ -230,10 +252,9 @@ class KeyboardPupil(Pupil):
         self.press(*["ArrowDown" if square[1] > y else "ArrowUp"] * abs(square[1] - y))
         self.press("Enter")
 
-    def answer(self, card: Card) -> None:
-        right = self.right_answer(card)
-        getattr(self, f"give_{card.question.form}")(card, right)
-        assert card.input.given == right
+    def give(self, card: Card, answer: Any) -> None:
+        getattr(self, f"give_{card.question.form}")(card, answer)
+        assert card.input.given == answer
         if card.input.on_board:
             self.press("c")
         else:
@@ -245,25 +266,27 @@ class KeyboardPupil(Pupil):
         self.walk(square)
 
     def give_squares(self, card: Card, squares: frozenset[Square]) -> None:
-        for square in sorted(squares):
+        for square in sorted(squares ^ (card.input.given or frozenset())):
             self.walk(square)
 
     def give_edge(self, card: Card, edge: Edge) -> None:
         while card.input.given != edge:
             self.press("ArrowDown")
 
-    def give_decision(self, card: Card, decision: Lay | Fill) -> None:
+    def give_decision(self, card: Card, decision: Lay | Fill | Act) -> None:
         self.walk(place_of(decision))
         self.press(*["r"] * times_to_turn(card, decision))
 
     def give_number(self, card: Card, number: int) -> None:
         self.tab_to(self.root.get_by_role("textbox"))
+        self.page.keyboard.press("Control+a")
         self.page.keyboard.type(str(number))
         card.answer = number
 
     def give_seats(self, card: Card, seats: frozenset[int]) -> None:
+        toggled = seats ^ (card.input.given or frozenset())
         for label, seat in card.question.options:
-            if seat in seats:
+            if seat in toggled:
                 self.tab_to(self.root.get_by_role("checkbox", name=label))
                 self.page.keyboard.press("Space")
         card.answer = seats
@@ -288,12 +311,12 @@ class KeyboardPupil(Pupil):
             self.press("ArrowRight")
 
 
-def place_of(decision: Lay | Fill) -> Square:
+def place_of(decision: Lay | Fill | Act) -> Square:
     """The square that a decision is about."""
     return decision.space if isinstance(decision, Fill) else decision.square
 
 
-def times_to_turn(card: Card, decision: Lay | Fill) -> int:
+def times_to_turn(card: Card, decision: Lay | Fill | Act) -> int:
     """How often another way has to be asked for until it is this one."""
     values = card.input.values
     return (values.index(decision) - values.index(card.input.given)) % len(values)

@@ -19,7 +19,7 @@ from cacao_nb.draw.describe import describe_square
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons import Lesson
 from cacao_nb.lessons.card import CheckCard, PredictCard
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.messages import use_language
 from tests.browser.desk import Desk
 from tests.browser.geometry import (
@@ -80,12 +80,12 @@ def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
     ]
     cells += [f"lesson{n} = Lesson({name!r})\nlesson{n}" for n, name in enumerate(LESSONS)]
     notebook = written(tmp_path_factory.mktemp("one_screen"), *cells)
-    JOURNAL.clear()
+    JOURNAL.forget()
     with desk.notebook(notebook, "one screen", viewport=LAPTOP) as page:
         show_all_cells(page.page)
         expect(page.page.locator(".cacao-bar button").last).to_be_attached()
         yield page
-    JOURNAL.clear()
+    JOURNAL.forget()
 
 
 @pytest.fixture

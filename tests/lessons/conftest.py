@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 
 
 @pytest.fixture(autouse=True)
 def _nothing_asked_yet() -> Iterator[None]:
-    JOURNAL.clear()
+    JOURNAL.forget()
     yield
-    JOURNAL.clear()
+    JOURNAL.forget()

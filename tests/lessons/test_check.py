@@ -13,7 +13,8 @@ from cacao_nb import Game
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Check, Question, question
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.messages import Message
 from cacao_nb.rules import Place
 from tests.lessons.boards import acting
 from tests.lessons.examples import EXAMPLES, example
@@ -108,14 +109,18 @@ def test_every_control_has_a_name(check: Check):
 # Wrong answers, hints, reset.
 
 
-def test_a_wrong_answer_gets_a_hint_and_a_second_one_more(where: Check):
+def test_a_wrong_answer_is_told_why_and_by_which_rule(where: Check):
     where.answer = (2, 2)
     press(where, "check")
     assert where.state == "wrong1"
-    assert where.question.hint(1) in where.said
+    assert where.card.told.splitlines() == [
+        "✗ Not quite.",
+        "(2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.",
+        f"Rule P2: {Message('rule.P2')}",
+    ]
+    assert where.said in where.question.check((2, 2)).text
     press(where, "check")
     assert where.state == "wrong2"
-    assert where.question.hint(2) in where.said
     press(where, "check")
     assert where.state == "wrong2"
     where.answer = (1, 0)
@@ -134,6 +139,7 @@ def test_hints_have_two_levels(where: Check):
         f"Hint 2 of 2: {where.question.hint(2)}",
     ]
     assert where.state == "asked"
+    assert where.card.told.splitlines() == said[:2], "both stay in view"
 
 
 def test_without_an_answer_nothing_is_judged(where: Check):
@@ -168,7 +174,7 @@ def test_what_is_no_answer_gets_one_sentence(where: Check, answer: object):
         press(check, "check")
         assert check.state == "wrong1"
         assert "Traceback" not in check.said
-        assert check.said.endswith(check.question.hint(1))
+        assert check.said.endswith((".", "?")) and check.card.told
     total.close()
 
 
@@ -296,13 +302,18 @@ def test_a_decision_is_found_by_its_square_and_turned_with_a_key():
     first = check.answer
     assert isinstance(first, Place) and first.square == (1, 0)
     assert check.stage.board.ghost == ((1, 0), first.placed[0])
+    hands.press("r")  # It looks the same however it lies: on to another tile.
+    other = check.answer
+    assert other.square == (1, 0) and other.tile is not first.tile
+    assert check.stage.board.ghost == ((1, 0), other.placed[0])
     hands.press("r")
-    assert check.answer.square == (1, 0) and check.answer != first
-    assert check.stage.board.ghost == ((1, 0), check.answer.placed[0])
+    assert check.answer.tile is other.tile and check.answer.rotation == 1
     hands.press("R")
-    assert check.answer == first
+    assert check.answer == other
     check.card.input._other.click()
-    assert check.answer != first
+    assert check.answer.rotation == 1
+    hands.click((1, 0))
+    assert check.answer.rotation == 2
     hands.click((0, 1))
     assert check.answer.square == (0, 1)
     hands.click((0, 0))  # Nothing can be decided there.
@@ -311,6 +322,39 @@ def test_a_decision_is_found_by_its_square_and_turned_with_a_key():
     hands.click((0, 1))
     hands.press("c")
     assert check.state == "right"
+    check.close()
+
+
+def assert_open(check: Check) -> None:
+    """Nothing is answered yet."""
+    assert check.answer is None
+
+
+def test_a_tile_of_the_hand_is_chosen_first_by_a_click_or_its_number():
+    check = Check(Game(players=2, seed=7), "play")
+    board = check.stage.board
+    hand = board.state.hands[0]
+    number = next(place for place, tile in enumerate(hand) if tile.name == "2-1-0-1")
+    check.stage._pick("hand", ((number + 0.5) / 5.0, 0.4))
+    assert "2-1-0-1" in check.said
+    assert_open(check)
+    assert all(one.tile is hand[number] for one in check.card.input.values)
+    hands = Hands(board)
+    hands.click((1, 0))
+    assert (check.answer.square, check.answer.tile) == ((1, 0), hand[number])
+    other = next(place for place, tile in enumerate(hand) if tile.name != "2-1-0-1")
+    hands.press(str(other + 1))
+    assert (check.answer.square, check.answer.tile) == ((1, 0), hand[other])
+    hands.press("n")
+    assert check.answer.square != (1, 0)
+    check.close()
+
+
+def test_what_cannot_be_chosen_says_why():
+    check = Check(Game(players=2, seed=7), "play")
+    Hands(check.stage.board).click((0, 0))
+    assert check.answer is None
+    assert "(0, 0)" in check.said and "wrong" not in check.said
     check.close()
 
 

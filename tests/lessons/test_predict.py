@@ -13,7 +13,7 @@ from traitlets import TraitError
 
 from cacao_nb import Game
 from cacao_nb.lessons import Predict
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from tests.widgets.hands import Hands
 
 GAME = Game.demo("first-steps")

@@ -1,10 +1,10 @@
-"""What has been done in a notebook: kept in memory, shown, and never written."""
+"""What has been done in a notebook: shown, kept for the next kernel, and forgotten."""
 
 from __future__ import annotations
 
 from cacao_nb import Game
 from cacao_nb.lessons import Check, Progress
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from tests.lessons.examples import example
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cacao_nb.lessons.progress import JOURNAL
+from cacao_nb.lessons.journal import JOURNAL
 from tests.notebooks.running import Run
 from tests.notebooks.series import SERIES, Notebook, name
 
@@ -19,8 +19,8 @@ def notebook(request: pytest.FixtureRequest) -> Notebook:
 
 @pytest.fixture(scope="module")
 def ran(notebook: Notebook) -> Iterator[Run]:
-    JOURNAL.clear()
+    JOURNAL.forget()
     run = Run(notebook)
     yield run
     run.close()
-    JOURNAL.clear()
+    JOURNAL.forget()

@@ -57,9 +57,15 @@ def test_whatever_the_package_imports_is_declared():
                 imported |= {alias.name.partition(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
                 imported.add(str(node.module).partition(".")[0])
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "needed":
+                # Or asked for by its name, where a sentence says that it is missing.
+                asked = node.args[0]
+                if isinstance(asked, ast.Constant) and isinstance(asked.value, str):
+                    imported.add(asked.value.partition(".")[0])
     outside = imported - {"cacao_nb", *sys.stdlib_module_names}
-    base, study = project()["dependencies"], project()["optional-dependencies"]["study"]
-    assert outside | {"jupyterlab"} == set(_ranges([*base, *study]))
+    extras = project()["optional-dependencies"]
+    known = [*project()["dependencies"], *extras["study"], *extras["fast"]]
+    assert outside | {"jupyterlab"} == set(_ranges(known))
 
 
 def test_every_pin_is_exact_and_every_dependency_is_pinned_in_its_range():

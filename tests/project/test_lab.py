@@ -81,7 +81,8 @@ def test_help_is_all_from_the_catalogue(pseudo, line, capsys):
     with contextlib.suppress(SystemExit):
         main(line)
     output = capsys.readouterr().out
-    typed = r"python -m cacao_nb|lab|lesson|page|doctor|FOLDER|--[a-z-]+(=N)?|cacao_notebooks"
+    commands = "lab|lesson|page|doctor|simulate|show|arena|box"
+    typed = rf"python -m cacao_nb|{commands}|FOLDER|--[a-z-]+(=N)?|cacao_notebooks"
     assert output
     assert re.findall("[A-Za-z]+", re.sub(typed, "", output)) == []
 

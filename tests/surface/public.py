@@ -33,7 +33,7 @@ _SPECIAL = ("__call__", "__getitem__", "__contains__")
 _WRITTEN_BY_AUTHORS = ("Kept", "Module", "Thinker")
 
 #: Which the engine makes, and nobody else.
-_MADE_BY_THE_ENGINE = ("Happening", "State", "View")
+_MADE_BY_THE_ENGINE = ("Happening", "Run", "State", "View")
 
 _ANY = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
 

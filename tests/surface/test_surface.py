@@ -24,7 +24,7 @@ from tests.surface.hostile import FEW, HOSTILE
 from tests.surface.public import Callee, assignable, callees, public_names
 
 #: Arguments that name files, whose other errors are those of the system.
-FILES = ("path", "script")
+FILES = ("path", "script", "out", "folder")
 
 #: Arguments that are functions: what one of somebody's own raises is theirs to read.
 FUNCTIONS = ("reference", "value")
@@ -199,6 +199,8 @@ def answer(callee: Callee, parameter: str, value: object) -> object:
     close(getattr(made, "__self__", None))
     if isinstance(found, Record):
         return to_json(found)
+    if isinstance(found, Widget):
+        return found.head  # what shows it has numbers that no two widgets share
     if isinstance(found, nx.Graph):
         return list(found.nodes(data=True)), list(found.edges(data=True))
     return repr(list(found) if inspect.isgenerator(found) else found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 
@@ -12,6 +13,7 @@ from cacao_nb.draw.shapes import NOTHING, Align, Paint, Point, Reference, Shape,
 from cacao_nb.draw.theme import seat_colour
 from cacao_nb.messages import Listed, Message, hut_name, known, text
 from cacao_nb.rules.modules.hut_functions import HUTS
+from cacao_nb.rules.modules.huts import HUT
 from cacao_nb.rules.state import State
 
 _WALL = box((0.0, 0.055), 0.15, 0.11)
@@ -26,8 +28,7 @@ _NAME, _COST, _EFFECT = (1.15, 1.5), (2.38, 0.3), (3.86, 2.54)
 
 def huts_scene(state: State) -> Scene:
     """The huts that are left, the cheapest first; equal ones in one row, with their number."""
-    left = Counter(state.extra["huts"].market)
-    rows = sorted(left.items(), key=lambda one: (HUTS[one[0]].cost, one[0]))
+    rows = _offers(state)
     height = _HEAD + _ROW * max(len(rows), 1) + 0.08
     title = text("draw.huts.title" if rows else "draw.huts.none")
     middle = (_WIDTH / 2, _HEAD / 2 + 0.02)
@@ -38,6 +39,12 @@ def huts_scene(state: State) -> Scene:
     for number, (name, many) in enumerate(rows):
         shapes += _row(name, many, _HEAD + _ROW * (number + 0.5))
     return panel(shapes, _WIDTH, height)
+
+
+def _offers(state: State) -> list[tuple[str, int]]:
+    """The huts that are left and how many there are of each, the cheapest first."""
+    left = Counter(state.extra["huts"].market)
+    return sorted(left.items(), key=lambda one: (HUTS[one[0]].cost, one[0]))
 
 
 def hut_in_short(hut: str) -> str:
@@ -81,7 +88,13 @@ def _in_words(state: State) -> str:
 
 
 def _for_sale(state: State) -> Iterator[Captioned]:
-    yield Captioned("huts", huts_scene(state), _in_words(state))
+    offers = [hut for hut, _ in _offers(state)]
+
+    def at(point: Point) -> tuple[str, str] | None:
+        row = math.floor((point[1] - _HEAD) / _ROW)
+        return (HUT, offers[row]) if 0 <= row < len(offers) else None
+
+    yield Captioned("huts", huts_scene(state), _in_words(state), at)
 
 
 def _owned(state: State, seat: int) -> Iterator[Item]:

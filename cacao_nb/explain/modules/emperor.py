@@ -59,6 +59,7 @@ DOOR.register(
             )
         },
         sources={"emperor": "ledger.emperor"},
+        causes=("turn",),
         board=_board,
         standing=_standing,
     ),

@@ -160,6 +160,7 @@ DOOR.register(
         },
         decisions={TakeGems: _take_gems},
         held=lambda _mine, gems: mine_name(gems),
+        causes=("set",),
         sources={"mask": "ledger.mask", "masks": "ledger.masks", "gems": "ledger.gems"},
         square=_square,
         village=_village,

@@ -184,6 +184,7 @@ DOOR.register(
             BuyHut: lambda decision: Message("decided.buy_hut", hut=hut_name(decision.hut)),
             NoHut: lambda _: Message("decided.no_hut"),
         },
+        causes=("bought", "stored"),
         sources={hut: hut_name(hut).id for hut in hut_functions.HUTS},
         options={"hut_faces": lambda huts: Message("describe.hut_faces", huts=_names(huts))},
         village=_village,

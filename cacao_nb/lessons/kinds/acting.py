@@ -6,17 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cacao_nb.explain import explain_events, in_words
+from cacao_nb.lessons.consequence import aiming_at
 from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.feedback import seats as seats_remark
+from cacao_nb.lessons.kinds.feedback import someone
+from cacao_nb.lessons.kinds.moving import best_act
 from cacao_nb.lessons.kinds.naming import edge_name, edges_of, seats_of, some
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import Act, Decision, Edge, Overbuild
+from cacao_nb.rules.decisions import Act, Decision, Edge, Fill, Lay, Overbuild
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.names import colour_name, side_name
 from cacao_nb.rules.planning import plans
 from cacao_nb.rules.preview import what_if
+from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import ACT, FILL, State
 from cacao_nb.rules.turn import apply
 
@@ -43,6 +48,13 @@ class ActivatedEdges(NamedTuple):
     steps: tuple[tuple[int, Decision], ...]
     because: Sequence[object]
 
+    @property
+    def laid(self) -> list[Square]:
+        """Where something was laid by the decisions that lead to it."""
+        squares = [one.square for _, one in self.steps if isinstance(one, Lay)]
+        filled = [one.space for _, one in self.steps if isinstance(one, Fill)]
+        return [*squares, *filled, *self.state.spaces]
+
 
 def who_acts(subject: Subject, *, choice: Decision | None = None) -> Asked:
     """The players whose workers are activated."""
@@ -52,9 +64,13 @@ def who_acts(subject: Subject, *, choice: Decision | None = None) -> Asked:
     return Asked(
         prompt=Message("ask.who_acts" if found.steps else "ask.who_acts_now"),
         answers=(seats,),
-        look=Message("look.edges", count=len(edges)),
+        look=_look(found),
+        think=Message("think.who_acts"),
         because=lambda: found.because or [Message("because.nobody_acts", rule="A1")],
         options=seats_of(subject.state),
+        remark=seats_remark(
+            seats, lambda seat: _acting(found, seat), lambda count: _lacking(found, count)
+        ),
         steps=found.steps,
         rule="O5" if any(isinstance(one, Overbuild) for _, one in found.steps) else "",
         edges=edges,
@@ -70,7 +86,8 @@ def acts_where(subject: Subject, *, seat: int, choice: Decision | None = None) -
             "ask.acts_where" if found.steps else "ask.acts_where_now", owner=colour_name(seat)
         ),
         answers=answers,
-        look=Message("look.tile", square=answers[0].square),
+        look=_look(found),
+        think=Message("think.acts_where", owner=colour_name(seat)),
         because=lambda: found.because,
         options=edges_of(found.state, seat),
         remark=lambda edge: _about(found, seat, edge),
@@ -84,11 +101,12 @@ def best_first(subject: Subject) -> Asked:
     subject.must_be(ACT)
     state = subject.state
     seat, edges = state.waiting[0]
+    value = aiming_at(["gold"], seat)
     reached: dict[Edge, int] = {}
     for act in legal(state):
         if isinstance(act, Act):
-            gold = _most_gold_after(state, seat, act)
-            reached[act.edge] = max(gold, reached.get(act.edge, 0))
+            gains = dict(what_if(state, act, value).best.gains[seat])
+            reached[act.edge] = max(gains.get("gold", 0), reached.get(act.edge, 0))
     if not reached:
         raise BadQuestion(Message("question.no_answer"))
     most = max(reached.values())
@@ -96,10 +114,14 @@ def best_first(subject: Subject) -> Asked:
     return Asked(
         prompt=Message("ask.best_first", owner=colour_name(seat)),
         answers=answers,
-        look=_look_for_gold(state, reached),
+        look=_store(state, seat),
+        think=Message("think.best_first"),
         because=lambda: _best_plan(state, seat),
         options=tuple((edge_name(state, edge), edge) for edge in edges),
         remark=lambda edge: _begun(state, reached, edge),
+        move=lambda edge: best_act(state, edge, value),
+        value=value,
+        rule="A5",
         edges=answers,
     )
 
@@ -109,12 +131,25 @@ def best_gold(subject: Subject, *, seat: int | None = None) -> Asked:
     subject.must_be(ACT)
     state = subject.state
     asked = state.decider if seat is None else seat
-    best = max(plans(state, asked), key=lambda plan: plan.result[_GOLD])
+    found = plans(state, asked)
+    best = max(found, key=lambda plan: plan.result[_GOLD])
+    most = best.result[_GOLD] - state.gold[asked]
+    reached = {plan.result[_GOLD] - state.gold[asked] for plan in found}
+
+    def remark(given: int) -> Remark | None:
+        if given == most:
+            return None
+        if given in reached:
+            return Remark((Message("remark.more_to_be_had", gold=given),), rule="A4")
+        return Remark((Message("remark.no_such_gold", gold=given),), rule="J2")
+
     edges = tuple(act.edge for act in best.acts)
     return Asked(
         prompt=Message("ask.best_gold", owner=colour_name(asked)),
-        answers=(best.result[_GOLD] - state.gold[asked],),
-        look=Message("look.begin", edge=_edge(edges[0])) if edges else Message("look.nothing"),
+        answers=(most,),
+        look=_store(state, asked),
+        think=Message("think.best_gold"),
+        remark=remark,
         because=lambda: _best_plan(state, asked),
         edges=edges,
     )
@@ -175,7 +210,34 @@ def _facing(state: State, edge: Edge) -> Message:
     return Message("remark.faces_nothing", **place)
 
 
-def _about(found: ActivatedEdges, seat: int, edge: Edge) -> Message | None:
+def _look(found: ActivatedEdges) -> Message:
+    """What was laid, or else where the workers wait."""
+    laid = found.laid
+    if laid:
+        return Message("look.laid", squares=Listed(laid))
+    squares = {edge.square for own in found.edges.values() for edge in own}
+    return Message("look.waiting", squares=Listed(sorted(squares)))
+
+
+def _acting(found: ActivatedEdges, seat: int) -> Remark:
+    """Whether a player's workers are activated, in numbers."""
+    own = found.edges.get(seat)
+    if own:
+        workers = sum(found.state.workers[edge.square].edges[edge.side] for edge in own)
+        return someone("remark.acts", seat, edges=len(own), workers=workers)
+    if any(isinstance(one, Lay) and whose == seat for whose, one in found.steps):
+        return someone("remark.acts_not_active", seat, "A1")
+    return someone("remark.acts_not", seat, "A3")
+
+
+def _lacking(found: ActivatedEdges, count: int) -> Remark:
+    """What to say where players are missing."""
+    overbuilt = any(isinstance(one, Overbuild) for _, one in found.steps)
+    missed = Message("missed.seats", count=count)
+    return Remark((), missed, "O5" if overbuilt else "A2")
+
+
+def _about(found: ActivatedEdges, seat: int, edge: Edge) -> Remark | Message | None:
     """What an edge faces, or why its workers do nothing now."""
     state = found.state
     if edge in found.edges[seat]:
@@ -184,40 +246,32 @@ def _about(found: ActivatedEdges, seat: int, edge: Edge) -> Message | None:
     if placed is None:
         return Message("remark.no_worker_tile", square=edge.square)
     if placed.owner != seat:
-        return Message("remark.not_own", square=edge.square, owner=colour_name(placed.owner))
+        owner = colour_name(placed.owner)
+        return Message("remark.not_own", square=edge.square, owner=owner)
     if not placed.edges[edge.side]:
-        return Message("remark.no_workers", edge=_edge(edge))
+        return Remark((Message("remark.no_workers", edge=_edge(edge)),), rule="A1")
     if edge.space in state.jungle:
-        return Message("remark.nothing_new", edge=_edge(edge), rule="A3")
-    return _facing(state, edge)
+        return Remark((Message("remark.nothing_new", edge=_edge(edge), rule="A3"),), rule="A3")
+    return Remark((_facing(state, edge),), rule="A1")
 
 
-def _most_gold_after(state: State, seat: int, act: Act) -> int:
-    """The most gold that a player can have after beginning with an act."""
-    after = state.copy()
-    _, edges = after.waiting[0]
-    _, action, _ = edges.pop(act.edge)
-    # The act alone: what comes when the last edge has acted may belong to the next turn.
-    action.apply(after, seat, act)
-    return max(plan.result[_GOLD] for plan in plans(after, seat))
+def _store(state: State, seat: int) -> Message:
+    """Where an order begins: with what is in store."""
+    return Message("look.store", owner=colour_name(seat), cacao=state.cacao[seat])
 
 
-def _look_for_gold(state: State, reached: Mapping[Edge, int]) -> Message:
-    """Where to begin: the tile or, where all edges are on one, where not to begin."""
-    best, worst = max(reached, key=reached.__getitem__), min(reached, key=reached.__getitem__)
-    if len({edge.square for edge in reached}) > 1 or reached[best] == reached[worst]:
-        return Message("look.tile", square=best.square)
-    before = state.gold[state.decider]
-    gold = {"most": reached[best] - before, "less": reached[worst] - before}
-    return Message("look.not_first", edge=_edge(worst), **gold)
-
-
-def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Message | None:
+def _begun(state: State, reached: Mapping[Edge, int], edge: Edge) -> Remark:
     """What beginning with an edge can bring."""
+    most = max(reached.values())
     if edge not in reached:
-        return Message("remark.cannot_act", edge=_edge(edge))
-    gold = reached[edge] - state.gold[state.decider]
-    return Message("remark.begins", edge=_edge(edge), gold=gold)
+        said: object = Message("remark.cannot_act", edge=_edge(edge))
+        if edge.space in state.jungle and state.jungle[edge.space].kind == "market":
+            said = Message("remark.no_cacao", edge=_edge(edge))
+        return Remark((said,), Message("missed.gold_first"), "J2")
+    said = Message("remark.begins", edge=_edge(edge), gold=reached[edge])
+    if reached[edge] == most:
+        return Remark((said,))
+    return Remark((said,), Message("missed.more_gold", by=most - reached[edge]), "A5")
 
 
 def _best_plan(state: State, seat: int) -> Iterable[object]:

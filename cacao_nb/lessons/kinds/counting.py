@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from cacao_nb.explain import explain_events, rule_of
 from cacao_nb.lessons.door import DOOR, CountedGood
-from cacao_nb.lessons.subject import Asked, Course, Subject
+from cacao_nb.lessons.kinds.feedback import number
+from cacao_nb.lessons.subject import Asked, Course, Remark, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import Decision, Edge
+from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.events import Event
+from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.rulebook import BASE_RULE_IDS
 from cacao_nb.rules.state import WATER_FIELDS, State
@@ -27,8 +29,12 @@ def gains(
 ) -> Asked:
     """How much of a good a player gets."""
     course = subject.course(choice, decisions)
-    by = _amount(course.after, seat, good) - _amount(course.before, seat, good)
-    return _counted(f"ask.gains.{good}", course, seat, good, by)
+    before, after = _amount(course.before, seat, good), _amount(course.after, seat, good)
+    mistakes = _mistakes(course, seat, good, after - before)
+    if after != after - before:
+        owner = colour_name(seat)
+        mistakes.setdefault(after, Remark((Message("remark.owned_then", owner=owner),)))
+    return _counted(f"ask.gains.{good}", course, seat, good, after - before, mistakes)
 
 
 def owns_after(
@@ -41,10 +47,16 @@ def owns_after(
 ) -> Asked:
     """How much of a good a player owns then; of the water, the number of its field."""
     course = subject.course(choice, decisions)
-    owned = _amount(course.after, seat, good)
+    before, after = _amount(course.before, seat, good), _amount(course.after, seat, good)
+    shown = WATER_FIELDS.__getitem__ if good == "water" else int
+    mistakes = {
+        after - before: Remark((Message("remark.only_change", owned=shown(before)),)),
+        shown(before): Remark((Message("remark.owned_before"),)),
+    }
     if good == "water":
-        owned = WATER_FIELDS[owned]
-    return _counted(f"ask.owns_after.{good}", course, seat, good, owned)
+        counted_on = WATER_FIELDS[before] + after - before
+        mistakes[counted_on] = Remark((Message("remark.fields_differ"),), rule="W1")
+    return _counted(f"ask.owns_after.{good}", course, seat, good, shown(after), mistakes)
 
 
 def lost(
@@ -53,9 +65,17 @@ def lost(
     """How much of what a player gets has no room and is lost."""
     course = subject.course(choice, decisions)
     acted = _acted(course, seat)
+    gone = sum(event.lost for event in acted)
+    kept = sum(by for event in acted for _, by in event.changes if by > 0)
+    mistakes = {
+        kept: Remark((Message("remark.kept"),)),
+        kept + gone: Remark((Message("remark.kept_and_lost"),)),
+    }
     return Asked(
         prompt=Message("ask.lost", owner=colour_name(seat)),
-        answers=(sum(event.lost for event in acted),),
+        answers=(gone,),
+        think=Message("think.lost"),
+        remark=number(gone, lambda: _facts(course, seat), lambda: mistakes),
         look=_limits(course.before, seat),
         because=lambda: _what_happened(course, seat),
         steps=tuple(course.steps),
@@ -63,6 +83,8 @@ def lost(
         edges=_edges(acted),
     )
 
+
+_CACAO = GOODS.index("cacao")
 
 _LIMITS: Mapping[str, str] = {"plantation": "L1", "sun site": "L2", "water": "L3"}
 
@@ -72,13 +94,63 @@ def limit_of(tile: JungleTile) -> str | None:
     return _LIMITS.get(tile.kind) or DOOR.with_tile(tile).limits.get(tile)
 
 
-def _counted(ask: str, course: Course, seat: int, good: str, number: int) -> Asked:
+def _told(course: Course, seat: int) -> tuple[tuple[int, Decision], ...]:
+    """The decisions that a question tells: of a whole turn not what was done for the good.
+
+    How many workers act, and where, is what is to be found out then.
+    """
+    if not course.whole_turn:
+        return tuple(course.steps)
+    return tuple(
+        step for step in course.steps if not (step[0] == seat and type(step[1]) is Act)
+    )
+
+
+def _mistakes(course: Course, seat: int, good: str, by: int) -> dict[int, Remark]:
+    """Numbers that come of forgetting a limit, and what to say of each."""
+    unsold, sold, lost = 0, 0, 0
+    for event in _about_goods(course, seat):
+        changes = dict(event.changes) if "before" in event.values else {}
+        if "edge" in event.values and event.tile.kind == "market":
+            paid = changes.get("gold", 0)
+            unsold += event.workers * event.tile.value - paid
+            sold -= changes.get("cacao", 0)
+        lost += event.values.get("lost", 0) if good in changes else 0
+    found = {}
+    if good == "gold" and unsold:
+        found[by + unsold] = Remark((Message("remark.no_cacao_for_all"),), rule="J2")
+    if good == "cacao" and sold:
+        found[by + sold] = Remark((Message("remark.sold_too", sold=sold),), rule="J2")
+    if lost:
+        found[by + lost] = Remark((Message("remark.no_room", lost=lost),))
+    return found
+
+
+def _facts(course: Course, seat: int) -> list[object]:
+    """What a player's gain follows from: the workers, the tiles, what was in store."""
+    facts: list[object] = []
+    cacao = course.before.cacao[seat]
+    for event in _about_goods(course, seat):
+        if "edge" in event.values:
+            what = {"workers": event.workers, "tile": Message(event.tile.message)}
+            facts.append(Message("remark.fact", owner=colour_name(seat), **what, cacao=cacao))
+        if "after" in event.values:
+            cacao = event.after[_CACAO]
+    return facts or [Message("remark.no_fact", owner=colour_name(seat))]
+
+
+def _counted(
+    ask: str, course: Course, seat: int, good: str, right: int, mistakes: dict[int, Remark]
+) -> Asked:
+    mistakes.pop(right, None)
     return Asked(
         prompt=Message(ask, owner=colour_name(seat)),
-        answers=(number,),
+        answers=(right,),
         look=_owned(course.before, seat, good),
+        think=Message("think.counting"),
+        remark=number(right, lambda: _facts(course, seat), lambda: mistakes),
         because=lambda: _what_happened(course, seat),
-        steps=tuple(course.steps),
+        steps=_told(course, seat),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )

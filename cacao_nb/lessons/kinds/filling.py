@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.naming import YES_NO, spaces_of
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Decision, Lay
 from cacao_nb.rules.names import colour_name
@@ -17,17 +19,29 @@ def fills(subject: Subject, *, choice: Decision | None = None) -> Asked:
     laid, after, steps = _laid(subject, choice)
     spaces = frozenset(after.spaces)
     empty = [space for space in beside(laid.square) if space not in after.jungle]
-    look = (
-        Message("look.spaces", spaces=Listed(empty))
-        if empty
-        else Message("look.no_spaces", square=laid.square)
-    )
+
+    def remark(given: frozenset[Square]) -> Remark | None:
+        if given == spaces:
+            return None
+        said = [_why(after, laid, space) for space in sorted(given)]
+        lacking = len(spaces - given)
+        if not said:
+            said.append(Message("remark.not_none"))
+        missed = Message("missed.spaces", missing=lacking) if lacking else None
+        wrong = [_rule(after, laid, space) for space in sorted(given - spaces)]
+        return Remark(tuple(said), missed, next(iter(wrong), "F1"))
+
     return Asked(
         prompt=Message("ask.fills", owner=colour_name(subject.position.active)),
         answers=(spaces,),
-        look=look,
-        because=lambda: [_why(after, laid, space) for space in empty] or [look],
+        look=Message("look.four_sides", square=laid.square),
+        think=Message("think.fills"),
+        because=lambda: (
+            [_why(after, laid, space) for space in empty]
+            or [Message("because.no_spaces", square=laid.square, rule="F1")]
+        ),
         options=spaces_of(subject.state),
+        remark=remark,
         steps=steps,
         squares=tuple(sorted(spaces)),
     )
@@ -41,10 +55,11 @@ def will_fill(subject: Subject, *, space: Square, choice: Decision | None = None
     return Asked(
         prompt=Message("ask.will_fill", space=space),
         answers=(space in after.spaces,),
-        look=Message("look.worker_tiles", space=space, count=len(around)),
+        look=Message("look.squares", squares=Listed(beside(space))),
+        think=Message("think.will_fill"),
         because=lambda: [why],
         options=YES_NO,
-        remark=lambda _yes: why,
+        remark=lambda _yes: Remark((why,), rule=_rule(after, laid, space)),
         steps=steps,
         squares=(space, *around),
     )
@@ -65,15 +80,40 @@ def _laid(
 def _why(after: State, laid: Lay, space: Square) -> Message:
     """Why a space fills, or why not."""
     around = [square for square in beside(space) if square in after.workers]
-    around_it = {"space": space, "count": len(around), "squares": Listed(around)}
+    id = _case(after, laid, space)
+    values: dict[str, object] = {"space": space, "rule": _RULES[id]}
+    if id in ("because.fills", "because.one_tile"):
+        values |= {"count": len(around), "squares": Listed(around)}
+    if id == "because.elsewhere":
+        values["square"] = laid.square
+    return Message(id, **values)
+
+
+#: The rule of every case.
+_RULES: Mapping[str, str] = {
+    "because.fills": "F1",
+    "because.filled_before": "F1",
+    "because.elsewhere": "F7",
+    "because.overbuilding": "O6",
+    "because.none_left": "F6",
+    "because.one_tile": "F1",
+}
+
+
+def _rule(after: State, laid: Lay, space: Square) -> str:
+    """The rule by which a space fills or not."""
+    return _RULES[_case(after, laid, space)]
+
+
+def _case(after: State, laid: Lay, space: Square) -> str:
+    """Which case a space is."""
+    around = [square for square in beside(space) if square in after.workers]
     if space in after.spaces:
-        return Message("because.fills", **around_it, rule="F1")
+        return "because.fills"
     if space in after.jungle:
-        return Message("because.filled_before", space=space, rule="F1")
+        return "because.filled_before"
     if space not in beside(laid.square):
-        return Message("because.elsewhere", space=space, square=laid.square, rule="F7")
+        return "because.elsewhere"
     if laid.square in after.covered:
-        return Message("because.overbuilding", space=space, rule="O6")
-    if len(around) > 1:
-        return Message("because.none_left", space=space, rule="F6")
-    return Message("because.one_tile", **around_it, rule="F1")
+        return "because.overbuilding"
+    return "because.none_left" if len(around) > 1 else "because.one_tile"

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from cacao_nb.explain import explain_why_not
 from cacao_nb.lessons.door import DOOR
+from cacao_nb.lessons.kinds.moving import best_lay
 from cacao_nb.lessons.kinds.naming import (
+    SquareName,
     is_called,
     jungle_beside,
     nearest,
@@ -16,7 +18,7 @@ from cacao_nb.lessons.kinds.naming import (
     tile_word,
     tiles_in_words,
 )
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Overbuild, Place
 from cacao_nb.rules.legality import overbuild_cost
@@ -35,6 +37,7 @@ def place_where(subject: Subject) -> Asked:
         prompt=Message("ask.place_where", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.around", space=nearest(answers[0], state.jungle)),
+        think=Message("think.place_where"),
         because=lambda: [Message("because.place_where", squares=Listed(answers), rule="P1")],
         options=squares_of(state),
         remark=lambda square: _placing(state, square),
@@ -59,6 +62,7 @@ def place_not(subject: Subject) -> Asked:
         prompt=Message("ask.place_not", owner=colour_name(state.active)),
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
+        think=Message("think.place_not"),
         because=lambda: explain_why_not(state, Place(_tile(state), 0, answers[0])),
         options=options,
         remark=lambda square: _not_placing(state, square),
@@ -76,15 +80,25 @@ def touches(subject: Subject, *, tiles: tuple[str, ...]) -> Asked:
         near = jungle_beside(state, square)
         return all(any(is_called(tile, word) for tile in near) for word in tiles)
 
+    def remark(square: Square) -> object:
+        refused = refusal(state, Place(_tile(state), 0, square))
+        if refused or fits(square):
+            return refused or _beside(state, square)
+        near = jungle_beside(state, square)
+        missing = [word for word in tiles if not any(is_called(tile, word) for tile in near)]
+        missed = Message("missed.tiles", tiles=Listed(map(tile_word, missing)))
+        return Remark((_beside(state, square),), missed, "A1")
+
     answers = some(square for square in state.frontier if fits(square))
     wanted = Listed(tile_word(word) for word in tiles)
     return Asked(
         prompt=Message("ask.touches", tiles=wanted),
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
+        think=Message("think.touches"),
         because=lambda: [_beside(state, square) for square in answers],
         options=squares_of(state),
-        remark=lambda square: _placing(state, square),
+        remark=remark,
         squares=answers,
     )
 
@@ -109,10 +123,21 @@ def find_tile(subject: Subject, *, tile: str, seat: int | None = None) -> Asked:
         prompt=asked,
         answers=answers,
         look=Message("look.row", row=answers[0][1]),
+        think=Message("think.find_tile", tile=word),
         because=lambda: [Message("because.find_tile", tile=word, squares=Listed(answers))],
         options=squares_of(state),
+        remark=lambda square: None if square in answers else _found(state, square, word),
         squares=answers,
     )
+
+
+def _found(state: State, square: Square, word: object) -> Remark:
+    """What lies on a square where another tile was looked for."""
+    if square in state.jungle or square in state.workers:
+        lies = Message("remark.lies_there", what=SquareName(state, square))
+    else:
+        lies = Message("remark.nothing_there", square=square)
+    return Remark((lies,), Message("missed.find_tile", tile=word), "P2")
 
 
 def overbuild_where(subject: Subject) -> Asked:
@@ -125,7 +150,8 @@ def overbuild_where(subject: Subject) -> Asked:
     return Asked(
         prompt=Message("ask.overbuild_where", owner=colour_name(state.active)),
         answers=answers,
-        look=Message("look.row", row=answers[0][1]),
+        look=Message("look.own_tiles", owner=colour_name(state.active)),
+        think=Message("think.overbuild_where"),
         because=lambda: [
             *_why_overbuild(state),
             Message(
@@ -137,6 +163,7 @@ def overbuild_where(subject: Subject) -> Asked:
         ],
         options=squares_of(state),
         remark=lambda square: refusal(state, Overbuild(tile, 0, square)),
+        move=lambda square: best_lay(state, square),
         squares=answers,
     )
 
@@ -185,4 +212,5 @@ def _not_placing(state: State, square: Square) -> object:
     if square not in state.workers and is_jungle_space(square):
         return Message("refused.jungle_space", square=square)
     refused = refusal(state, Place(_tile(state), 0, square))
-    return refused or Message("remark.may_place", square=square)
+    tiles = tiles_in_words(jungle_beside(state, square))
+    return refused or Message("remark.may_place", square=square, tiles=tiles)

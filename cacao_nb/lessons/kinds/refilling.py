@@ -5,8 +5,8 @@ from __future__ import annotations
 from cacao_nb.explain import explain_events
 from cacao_nb.lessons.door import DOOR
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.kinds.naming import some
-from cacao_nb.lessons.subject import TURN, Asked, Subject
+from cacao_nb.lessons.kinds.naming import some, tiles_in_words
+from cacao_nb.lessons.subject import TURN, Asked, Remark, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
 from cacao_nb.rules.decisions import PILE, Decision
@@ -27,10 +27,22 @@ def refills(subject: Subject, *, choice: Decision | None = None) -> Asked:
     seen = [event for event in coming if event.name != events.REFILLED]
     brought = DOOR.with_event(seen[0].name).refills[seen[0].name] if seen else None
     lying = [tile for find in state.rules.jungle_elsewhere for tile in find(state)]
+    answers = some(event.tile.name if event in seen else UNSEEN for event in coming)
+
+    def remark(name: str) -> Remark | None:
+        if name in answers:
+            return None
+        if name == UNSEEN:
+            return Remark((Message("remark.unseen_later", tiles=tiles_in_words(lying)),))
+        tile = next(one for one in (*lying, *state.display) if one.name == name)
+        id = "remark.lies_elsewhere" if tile in lying else "remark.in_display"
+        return Remark((Message(id, tile=Message(tile.message)),))
+
     return Asked(
         prompt=Message("ask.refills"),
-        answers=some(event.tile.name if event in seen else UNSEEN for event in coming),
+        answers=answers,
         look=brought.look(state) if brought else Message("look.refills_pile"),
+        remark=remark,
         because=lambda: explain_events(coming),
         options=(
             *(

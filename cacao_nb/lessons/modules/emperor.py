@@ -5,8 +5,9 @@ from __future__ import annotations
 from cacao_nb.draw.scene import LEGAL
 from cacao_nb.lessons.door import DOOR, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
+from cacao_nb.lessons.kinds.moving import best_lay
 from cacao_nb.lessons.kinds.naming import refusal, some, squares_of
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.decisions import Lay, Place
 from cacao_nb.rules.legality import legal
@@ -35,6 +36,7 @@ def emperor_comes(subject: Subject) -> Asked:
             Message("because.emperor_comes", square=square, squares=Listed(answers), rule="R2")
         ],
         options=squares_of(state),
+        move=lambda one: best_lay(state, one) if one in laid else None,
         remark=lambda one: None if one in answers else _remark(state, laid, one, square),
         rule=rule,
         squares=answers,
@@ -50,7 +52,8 @@ def _remark(state: State, laid: set[Square], one: Square, emperor: Square) -> ob
     if one not in laid:
         return refusal(state, Place(state.hands[state.active][0], 0, one))
     column, row = emperor
-    return Message("remark.not_in_line", square=one, row=row, column=column)
+    said = Message("remark.not_in_line", square=one, row=row, column=column)
+    return Remark((said,), rule="R2")
 
 
 DOOR.register(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_nb.lessons.door import DOOR, CountedGood, ModuleQuestions, QuestionKind
 from cacao_nb.lessons.errors import BadQuestion
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message, gem_name
 from cacao_nb.rules.decisions import Decision, Fill
 from cacao_nb.rules.legality import legal
@@ -20,10 +20,26 @@ def gems_missing(subject: Subject, *, seat: int) -> Asked:
         raise BadQuestion(Message("question.no_masks"))
     owned = dict(zip(GEM_COLOURS, kept.gems[seat], strict=True))
     missing = [name for name, count in owned.items() if not count]
+
+    def remark(given: frozenset[str]) -> Remark | None:
+        there = [name for name in sorted(given) if name not in missing]
+        lacking = len(missing) - len(given) + len(there)
+        said = [
+            Message("remark.has_gems", owner=colour_name(seat), gems=_count(name, owned[name]))
+            for name in there
+        ]
+        found = Listed(map(gem_name, sorted(given & set(missing))))
+        if found.items:
+            said.append(Message("question.right_so_far", right=found))
+        missed = Message("missed.gems", count=lacking) if lacking else None
+        return Remark(tuple(said), missed) if there or lacking else None
+
     return Asked(
         prompt=Message("ask.gems_missing", owner=colour_name(seat)),
         answers=(frozenset(missing),),
-        look=Message("look.gems", owner=colour_name(seat), gems=_counts(kept, seat)),
+        look=Message("look.village", owner=colour_name(seat)),
+        think=Message("think.gems", owner=colour_name(seat), gems=_counts(kept, seat)),
+        remark=remark,
         because=lambda: [
             Message(
                 "because.gems_missing",
@@ -40,9 +56,12 @@ def gems_missing(subject: Subject, *, seat: int) -> Asked:
 def _counts(kept: KeptGems, seat: int) -> Listed:
     """How many loose gems of each colour a player has."""
     return Listed(
-        Message("look.gem_count", count=count, colour=gem_name(name))
-        for name, count in zip(GEM_COLOURS, kept.gems[seat], strict=True)
+        _count(name, count) for name, count in zip(GEM_COLOURS, kept.gems[seat], strict=True)
     )
+
+
+def _count(name: str, count: int) -> Message:
+    return Message("look.gem_count", count=count, colour=gem_name(name))
 
 
 def _loose_gems(state: State, seat: int) -> Message:

@@ -8,7 +8,8 @@ from cacao_nb.lessons.arguments import one_of
 from cacao_nb.lessons.door import DOOR, ModuleQuestions, PhaseWords, QuestionKind, Refused
 from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.ending import when
-from cacao_nb.lessons.subject import Asked, Subject
+from cacao_nb.lessons.kinds.feedback import number
+from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Message, hut_effect, hut_name
 from cacao_nb.rules.modules.hut_functions import HUT_RULES, HUTS
 from cacao_nb.rules.modules.huts import HUT, BuyHut
@@ -25,11 +26,18 @@ def hut_bonus(subject: Subject, *, seat: int, hut: str) -> Asked:
             Message("question.no_hut", owner=colour_name(seat), hut=hut_name(hut))
         )
     bonus, rule = HUTS[hut].bonus(state, seat), HUT_RULES[hut]
+    cost = HUTS[hut].cost
+    beside_it = Message("remark.beside_cost", cost=cost)
+    mistakes = {cost + bonus: Remark((beside_it,), rule="U5")} if cost else {}
     whose = {"owner": colour_name(seat), "hut": hut_name(hut)}
     return Asked(
         prompt=Message(f"ask.hut_bonus.{when(subject)}", **whose),
         answers=(bonus,),
-        look=Message("look.hut", says=hut_effect(hut), least=max(bonus - 1, 0), most=bonus + 1),
+        look=Message("look.hut", owner=colour_name(seat)),
+        think=Message("think.hut", says=hut_effect(hut)),
+        remark=number(
+            bonus, lambda: [Message("think.hut", says=hut_effect(hut))], lambda: mistakes
+        ),
         because=lambda: [
             Message("because.hut_bonus", **whose, bonus=bonus, cost=HUTS[hut].cost, rule=rule)
         ],

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cacao_nb.lessons.door import DOOR, CountedGood, ModuleQuestions, Refill, Refused
-from cacao_nb.messages import Listed, Message
+from cacao_nb.messages import Message
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.modules.map_board import LEAVE_EMPTY, MAP, MOVED, LeaveEmpty, MapFill
+from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
 
 
-def _not_buying(_state: State, _choice: MapFill) -> Iterator[Message]:
-    yield Message("refused.no_token")
-    yield Message("refused.display_first")
-    yield Message("refused.pile_empty")
+def _not_buying(state: State, _choice: MapFill) -> Iterator[Message]:
+    if state.extra[MAP].tokens[state.active]:
+        yield Message("refused.no_token")
+    yield Message("refused.asked_place", colour=colour_name(state.active))
+    if state.pile:
+        yield Message("refused.pile_empty")
 
 
-def _not_leaving_empty(_state: State, _choice: LeaveEmpty) -> Iterator[Message]:
-    yield Message("refused.no_token")
-    yield Message("refused.pile_empty")
+def _not_leaving_empty(state: State, _choice: LeaveEmpty) -> Iterator[Message]:
+    if state.extra[MAP].tokens[state.active]:
+        yield Message("refused.no_token")
+    if state.pile:
+        yield Message("refused.pile_empty")
 
 
-def _tiles(state: State) -> Message:
-    board = state.extra[MAP].board
-    return Message("look.refills_map", board=Listed(Message(one.message) for one in board))
+def _tiles(_state: State) -> Message:
+    return Message("look.refills_map")
 
 
 def _move_rule(_state: State, answers: tuple[Decision, ...]) -> str:

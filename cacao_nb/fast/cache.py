@@ -1,0 +1,107 @@
+"""What the kernel was compiled to, kept in the user's cache folder.
+
+A file is named after everything that it depends on: the source of the kernel, all its tables,
+the versions of Python and numba, and the processor. So nothing stale is ever read. A file that
+is damaged is as good as none, and several processes may write the same one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cacao_nb.fast.tables import all_tables
+
+#: How many bytes at the front of a file tell whether the rest is whole.
+_CHECKED = hashlib.sha256().digest_size
+
+
+def folder() -> Path:
+    """Where it is kept."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("cacao_nb", appauthor=False)) / "fast"
+
+
+def source() -> str:
+    """A hash of all files of the kernel and of all its tables."""
+    found = hashlib.sha256(repr(sorted(all_tables().items())).encode())
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def _reduced(form: Any) -> bytes:
+    """A compiled form as bytes, as numba's own cache has it."""
+    from numba.core import serialize
+
+    pickled: Any = serialize
+    data: bytes = pickled.dumps(form._reduce())  # noqa: SLF001
+    return data
+
+
+def _rebuilt(target: Any, data: bytes) -> Any:
+    """A compiled form from bytes."""
+    from numba.core import compiler
+
+    forms: Any = compiler.CompileResult
+    return forms._rebuild(target, *pickle.loads(data))  # noqa: SLF001
+
+
+def is_kept(name: str) -> bool:
+    """Whether an entry was compiled before, for whatever types."""
+    return any(folder().glob(f"{name}-{source()[:16]}-*.bin"))
+
+
+class Cache:
+    """Keeps the compiled forms of one entry; numba asks it as it asks its own cache.
+
+    Parameters
+    ----------
+    function
+        The entry, as Python.
+    """
+
+    #: How many forms were read and how many written, by all caches of this process.
+    read = written = 0
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.name = function.__name__
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """The compiled form for these types; None if there is none that is whole."""
+        target.refresh()
+        try:
+            data = self._path(signature, target.codegen()).read_bytes()
+            if hashlib.sha256(data[_CHECKED:]).digest() != data[:_CHECKED]:
+                return None
+            form = _rebuilt(target, data[_CHECKED:])
+        except Exception:  # whatever is wrong with a file: it is made again
+            return None
+        Cache.read += 1
+        return form
+
+    def save_overload(self, signature: Any, form: Any) -> None:
+        """Keep a compiled form; where that is not possible it is compiled anew next time."""
+        data = _reduced(form)
+        try:
+            path = self._path(signature, form.codegen)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+                file.write(hashlib.sha256(data).digest() + data)
+            Path(file.name).replace(path)
+        except OSError:
+            return
+        Cache.written += 1
+
+    def _path(self, signature: Any, code: Any) -> Path:
+        import numba
+
+        key = (signature, code.magic_tuple(), sys.version, numba.__version__)
+        name = hashlib.sha256(repr(key).encode()).hexdigest()[:16]
+        return folder() / f"{self.name}-{source()[:16]}-{name}.bin"

@@ -1,0 +1,70 @@
+"""The kernel plays the games of a study where it can, and nothing tells but `run.engine`."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+
+import pandas as pd
+import pytest
+
+from cacao_nb import fast
+from cacao_nb.fast import batch
+from cacao_nb.study import simulate
+
+
+@pytest.fixture
+def by_kernel(monkeypatch):
+    """Let the kernel play, or not, however little there is to play."""
+
+    def choose(kernel: bool) -> None:
+        least = 0 if kernel else 10**12
+        monkeypatch.setattr(batch, "WORTH_LOADING", least)
+        monkeypatch.setattr(batch, "WORTH_COMPILING", least)
+
+    return choose
+
+
+@pytest.mark.parametrize(
+    ("bots", "tables", "paired"),
+    [
+        (["random", "greedy"], "all", True),
+        (["greedy"] * 3, "all", False),
+        (["random", "greedy", "random"], ["games", "players"], True),
+        (["greedy", "random"], ["players", "temples", "boards"], False),
+    ],
+)
+def test_tables_are_the_same(by_kernel, bots, tables, paired):
+    runs = []
+    for kernel in (False, True):
+        by_kernel(kernel)
+        runs.append(simulate(bots, 12, seed=3, tables=tables, paired=paired, progress=False))
+    assert [run.engine for run in runs] == ["engine", "kernel"]
+    assert list(runs[0]) == list(runs[1])
+    for name in runs[0]:
+        pd.testing.assert_frame_equal(runs[0][name], runs[1][name])
+
+
+@pytest.mark.parametrize(
+    ("bots", "options"),
+    [
+        (["greedy", "greedy"], {"modules": ["huts"]}),
+        (["greedy", "search:1"], {}),
+        (["greedy", lambda view, rng: fast], {}),
+    ],
+)
+def test_the_engine_plays_what_the_kernel_does_not_know(by_kernel, bots, options):
+    by_kernel(True)
+    with pytest.warns() if callable(bots[1]) else nullcontext():
+        run = simulate(bots, 2, tables=["games"], progress=False, **options)
+    assert run.engine == "engine"
+
+
+def test_few_games_do_not_wait_for_a_compiler():
+    assert not fast.is_worth_it(["greedy", "greedy"], (), 100)
+
+
+def test_where_there_is_no_compiler_the_engine_plays(by_kernel, monkeypatch):
+    by_kernel(True)
+    monkeypatch.setattr(batch, "find_spec", lambda _name: None)
+    run = simulate(["random", "random"], 4, tables=["games"], progress=False)
+    assert run.engine == "engine"
