@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
-from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL

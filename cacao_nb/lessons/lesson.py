@@ -11,6 +11,7 @@ from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
+from cacao_nb.game import Position
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.exercise import Exercise, story
@@ -114,6 +115,10 @@ class Lesson(Exercise):
 
     def _questions(self) -> Iterable[Question]:
         return [card.question for card in self._all_cards]
+
+    def _here(self) -> Position:
+        record, moment = self._replay.record, self.script.moments[self.moment]
+        return Position.of(record, record.moment(moment.turn, moment.decision))
 
     def _panel(self) -> list[Widget]:
         return [self._offered, self._end, self._say, self._shown, self._story]
@@ -447,6 +452,7 @@ class Lesson(Exercise):
         for card in self._all_cards:
             card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show()
         self.status.say(self._how)
 

@@ -265,6 +265,7 @@ class Predict(QuestionExercise[PredictCard]):
         """Show everything again, for example in another language."""
         self.card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._write()
         self._show_position()
         self._show_progress()

@@ -116,6 +116,8 @@ class Around:
     def _take_root(self, play: Play, old: str = "") -> None:
         self.root, self._key, self._old = play, new_key(), old
         self._begun = len(play.record)
+        if self._lent is not None and self._lent is self.looking.view:
+            self._give_back()
         self.looking.forget()
 
     def offer(self) -> None:

@@ -151,7 +151,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.market, self.score = ModulePanels(state), FinalScore(state)
         self.market.add_class("cacao-market")
         self.advice = Advice(self.say, self._mark_hint)
-        self.options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
+        self.play_options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
         self._home, self._thinks = Button(icon="arrow-left"), HTML()
         self._thinks.add_class("cacao-thinks")
         self._sheet = HTML()
@@ -161,7 +161,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.panel.add_class("cacao-play-panel")
         self.bar = PlayBar(self._press_button, self.look)
         #: What stands behind "More"; more can be put there.
-        self.more = VBox([self.choices, self.layer_buttons, self.options, self._sheet])
+        self.more = VBox([self.choices, self.layer_buttons, self.play_options, self._sheet])
         self.table = Tabletop(self.board, self.panel, self.bar, more=[self.more])
         self.villages, self.hands = self.table.villages, self.table.hands
         self._pointer.parts = Pointed(self.board, self.hands, self.market)
@@ -184,7 +184,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             self.advice,
             self.market,
             self.score,
-            self.options,
+            self.play_options,
             self.layer_buttons,
             self.choices,
         )
@@ -198,10 +198,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             (self.layer_buttons, ("layers",)),
             (self.market, ("palette", "text_scale")),
             (self.score, ("palette", "text_scale")),
-            (self.options, ("speed", *SWITCHES)),
+            (self.play_options, ("speed", *SWITCHES)),
         ):
             tie(self, part, *names)
-        self.options.observe(self._guarded(self._show_sheet), "sheet")
+        self.play_options.observe(self._guarded(self._show_sheet), "sheet")
 
     def _take_names(self) -> None:
         for part in (*self._parts, self.board, self.villages, self.hands, self):
@@ -300,7 +300,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """Show how it stands: the board first, for that is what people wait for."""
         shown, state = self._look
         self.table.show(state, shown.moment, shown.now, ghost=None, chosen=(), mentioned=())
-        self.hands.hand = state.seat if self.play.covered else None  # type: ignore[attr-defined]
+        self.hands.hand = self.play.eyes if self.play.covered else None
         self.market.assign(state=state)
         self.score.assign(state=state)
         show(self.score, self._course.mode == OVER)
@@ -375,7 +375,9 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys."""
         with shared_look().by_person():
-            self.options.sheet = self.table.more = not (self.options.sheet and self.table.more)
+            self.play_options.sheet = self.table.more = not (
+                self.play_options.sheet and self.table.more
+            )
 
     def toggle_presenting(self) -> None:
         """Fill the window, or leave it to the page again."""
@@ -387,7 +389,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self._thinks.value = bar if progress else ""
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
-        self._sheet.value = key_sheet(PLAY_ROWS) if self.options.sheet else ""
+        self._sheet.value = key_sheet(PLAY_ROWS) if self.play_options.sheet else ""
 
     @by_names
     def _tell_thought(self, thought: Thought) -> None:

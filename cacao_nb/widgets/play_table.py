@@ -121,6 +121,11 @@ class PlayTable(PlayScreen):
         else:
             self.around.offer()
 
+    def close(self) -> None:
+        """Close the table with everything it is made of; nobody thinks any longer."""
+        self.around.close()
+        super().close()
+
     # What is played -------------------------------------------------------------------
 
     @checked
@@ -283,7 +288,7 @@ class PlayTable(PlayScreen):
         self._course.rest()
         self.advice.drop()
         self.play.undo()
-        self._course.rest()  # What was shown is no longer there.
+        self._course.rest()  # It has fewer steps now.
         self._said = text("play.undone")
         self._tell_change()
         self._course.go_on()

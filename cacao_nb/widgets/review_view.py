@@ -13,7 +13,7 @@ from cacao_nb.draw.shapes import Point
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.explain import in_words
-from cacao_nb.explain.sources import gold_sources
+from cacao_nb.explain.ledger import gold_sources
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Listed, text
 from cacao_nb.record.record import Record

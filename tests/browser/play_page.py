@@ -13,13 +13,13 @@ from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene, place_at
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Point
-from cacao_nb.explain import in_words
+from cacao_nb.explain import describe_village, in_words
 from cacao_nb.game.choosing import EDGE, HAND, SQUARE, Choosing, lying
 from cacao_nb.game.play import Play
 from cacao_nb.rules.decisions import Act, Decision, Edge
+from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square
 from cacao_nb.rules.state import State
-from cacao_nb.rules.tiles import COLOURS
 from cacao_nb.widgets.play_pointer import spots_of
 from tests.browser.resting import resting_box
 from tests.browser.stepper_page import StepperPage
@@ -29,7 +29,7 @@ OUT = 0.36
 _WAY = {NORTH: (0, -OUT), EAST: (OUT, 0), SOUTH: (0, OUT), WEST: (-OUT, 0)}
 
 #: The large button where a decision is asked for.
-ASKS = re.compile("Place it|Fill it|Let them act|Decide|Review")
+ASKS = re.compile("Place it|Fill it|Let them act|Decide$|I am|Review")
 
 # What the kernel is asked to do, without waiting for what the page shows.
 _RUN = """
@@ -112,7 +112,8 @@ class PlayPage(StepperPage):
         state = self.choosing.state
         name, scene, at = _picture(state, kind)
         wanted = (kind, thing) if name == "market" else (kind, lying(state)[kind].index(thing))
-        where = next(place for place in _places() if at(scene.point_at(place)) == wanted)
+        there = [place for place in _places() if at(scene.point_at(place)) == wanted]
+        where = there[len(there) // 2]  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
         picture.scroll_into_view_if_needed()
         box = resting_box(picture)
@@ -137,6 +138,7 @@ class PlayPage(StepperPage):
                 choosing.turn(1)
         self.says_chosen()
         self.bar("go").click()
+        self.cursor = (0, 0)  # After a click there is none to be seen; it would begin there.
         return self._decided(decision)
 
     def by_keys(self, decision: Decision) -> None:
@@ -208,6 +210,20 @@ class PlayPage(StepperPage):
     def _decided(self, decision: Decision) -> None:
         self.play.decide(decision)
 
+    def take_over(self) -> None:
+        """Sit down, if the screen has been passed on."""
+        if self.play.waits_for is not None:
+            expect(self.bar("go")).to_contain_text("I am")
+            self.bar("go").click()
+            self.play.take_over()
+            expect(self.bar("go")).not_to_contain_text("I am")
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        self.press("u")
+        self.play.undo()
+        expect(self.status).to_contain_text("Taken back.")
+
     def let_bots_decide(self) -> None:
         """Let the bots decide in this process, as they do in the kernel."""
         play = self.play
@@ -236,13 +252,15 @@ class PlayPage(StepperPage):
         else:
             turn = f"turn {state.turn} of {state.rules.turn_count}"
             expect(self.root.locator(".cacao-head")).to_contain_text(turn)
-        for seat, colour in enumerate(COLOURS[: state.rules.players]):
-            goods = f"{state.gold[seat]} gold, {state.cacao[seat]} cacao"
-            told = f"{colour.title()} has {goods} and {state.suns[seat]} sun token"
-            expect(self.root).to_contain_text(told)
+        with naming(play.game.names):
+            villages = [describe_village(state, seat) for seat in range(state.players)]
+            told = [str(sentence) for village in villages for sentence in village]
+        for sentence in told:
+            expect(self.root).to_contain_text(sentence)
         last = play.replay.last
         expect(self.slider).to_have_attribute("aria-valuenow", re.compile(rf"^{last}(\.0)?$"))
-        if painted:
+        ghost = play.choosing is not None and play.choosing.proposed is not None
+        if painted and not ghost:
             self.paints(state)
 
 

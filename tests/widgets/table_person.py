@@ -113,7 +113,7 @@ class Person:
         self.table.layers = {layer for layer in LAYERS if self.random.random() < 0.5}
 
     def switch(self) -> None:
-        box = self.random.choice([*self.table.options._switches.values()])
+        box = self.random.choice([*self.table.play_options._switches.values()])
         box.set_state({"value": not box.value})
 
     def take_along(self) -> None:
