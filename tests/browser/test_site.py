@@ -79,6 +79,7 @@ def test_a_notebook_is_read_as_a_page_and_opened_in_the_lab(
         lab.wait_until_open()
         lab.run_all()
         stepper = StepperPage(page, Game.demo("first-steps"))
+        stepper.press("Home")
         stepper.shows(0, PALETTES["patterned"])
         stepper.button("Step on").click()
         stepper.shows(1, PALETTES["patterned"])
