@@ -62,7 +62,7 @@ def picture(folder: Path) -> None:
 def trim(out: Path) -> None:
     """Take away what Sphinx leaves and no page asks for."""
     shutil.rmtree(out / "_sources", ignore_errors=True)
-    for file in (out / "_static").rglob("*.map"):
+    for file in [*(out / "_static").rglob("*.map"), *(out / "_static").glob("*-macros.html")]:
         file.unlink()
     formulas = out / "_static" / MATHJAX_NAME
     pages = (page for page in out.rglob("*.html") if out / LAB not in page.parents)

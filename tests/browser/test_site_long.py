@@ -1,0 +1,137 @@
+"""The site at length: the first lesson by clicks, a game that was sent, every link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cacao_nb import Game
+from tests.browser.axe import faults
+from tests.browser.site import LitePage, Site, built, served, sizes
+from tests.browser.test_first_lesson import (
+    NOTEBOOK,
+    MousePupil,
+    Twin,
+    everything_is_done,
+    twins,  # noqa: F401 - a fixture
+)
+from tests.browser.windows import loopback_window
+
+pytestmark = pytest.mark.long
+
+#: What the whole site may take, in bytes.
+MOST = 60_000_000
+
+#: One page of each kind.
+PAGES = (
+    "index.html",
+    "learn.html",
+    "notebooks/01_your_first_four_turns.html",
+    "rulebook/T.html",
+    "reference/game.html",
+    "howto/compare-bots.html",
+    "games/first-steps.html",
+    "game.html",
+)
+
+#: Windows in which pages are looked at: wide and light, as wide as a telephone and dark.
+WINDOWS = ({}, {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"})
+
+_ADDRESS = re.compile(r"""<(?:a|img|script|link|iframe)\b[^>]*?\b(?:href|src)="([^"]*)\"""")
+_NAME = re.compile(r"""\b(?:id|name)="([^"]+)\"""")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("site")
+    with served(built(folder), folder / "server.log") as site:
+        yield site
+
+
+def test_it_is_as_small_as_promised(site: Site):
+    assert sum(sizes(site.folder).values()) <= MOST
+
+
+def test_every_link_leads_somewhere(site: Site):
+    pages = {
+        file: file.read_text(encoding="utf-8")
+        for file in site.folder.rglob("*.html")
+        if "lite" not in file.relative_to(site.folder).parts and "plain" not in file.parts
+    }
+    names = {file: set(_NAME.findall(text)) for file, text in pages.items()}
+    broken = []
+    for file, text in pages.items():
+        for address in set(_ADDRESS.findall(text)):
+            if urlsplit(address).scheme:
+                continue
+            path, anchor = urldefrag(address)
+            path = unquote(path.partition("?")[0])
+            target = (
+                Path(urljoin(file.as_uri(), path).removeprefix("file://")) if path else file
+            )
+            target = Path(unquote(str(target)))
+            found = target.exists() and (not anchor or anchor in names.get(target, {anchor}))
+            if not found:
+                broken.append(f"{file.relative_to(site.folder)}: {address}")
+    assert broken == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=["wide", "telephone"])
+def test_every_kind_of_page_can_be_used_by_everybody(
+    site: Site, chromium: Browser, window: dict[str, object]
+):
+    with loopback_window(chromium, **window) as opened:
+        page = opened.new_page()
+        for name in PAGES:
+            page.goto(site.page(name))
+            assert faults(page) == [], name
+            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, name
+
+
+def test_the_first_lesson_is_worked_through_by_clicks(
+    site: Site,
+    chromium: Browser,
+    twins: dict[int, Twin | None],  # noqa: F811
+):
+    size = {"width": 1280, "height": 1000}
+    with loopback_window(chromium, service_workers="allow", viewport=size) as window:
+        lab = LitePage(window)
+        page = lab.page
+        page.goto(site.lab(NOTEBOOK.name))
+        lab.wait_until_open()
+        for cell, twin in twins.items():
+            page.locator(f'[data-windowed-list-index="{cell}"] .jp-InputPrompt').click()
+            page.get_by_role("button", name="Run this cell and advance").first.click()
+            if twin is not None:
+                MousePupil(page, cell, twin).work_through()
+        everything_is_done(page)
+        lab.check()
+
+
+def test_a_game_that_was_sent_opens_by_its_link(site: Site, chromium: Browser):
+    game = Game.demo("two-players")
+    with loopback_window(chromium, service_workers="allow") as window:
+        lab = LitePage(window)
+        lab.page.goto(site.page(f"game.html#{game.share()}"))
+        frame = lab.page.frame_locator("iframe")
+        board = frame.locator(".cacao-stepper canvas.cacao-board")
+        expect(board).to_be_visible(timeout=120_000)
+        expect(frame.locator(".cacao-head")).to_contain_text("Turn 1 of 22")
+        lab.check()
+
+
+def test_what_is_no_game_is_refused_in_one_sentence(site: Site, chromium: Browser):
+    with loopback_window(chromium) as window:
+        page = window.new_page()
+        page.goto(site.page('game.html#cacao1-");import os'))
+        expect(page.get_by_role("status")).to_contain_text("This is no line of a game")
+        page.get_by_label("The line").fill("hello")
+        page.get_by_role("button", name="Open the game").click()
+        expect(page.get_by_role("status")).to_contain_text("This is no line of a game")
+        assert page.locator("iframe").count() == 0
