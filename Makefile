@@ -87,7 +87,7 @@ bench: $(BENCH_READY) $(TEST_READY)
 
 pins:
 	@rm -rf .venv-pins && $(call make_venv,.venv-pins)
-	.venv-pins/bin/python -m pip install -qq '.[study,dask,test,bench]'
+	.venv-pins/bin/python -m pip install -qq '.[study,dask,fast,test,bench]'
 	@{ echo '# The exact versions that `make` installs: what the tests have passed with.'; \
 	echo '# Written by `make pins`, which resolves pyproject.toml anew. No addresses: pip knows its own.'; \
 	.venv-pins/bin/python -m pip freeze --exclude cacao_nb; } > constraints.txt

@@ -11,9 +11,11 @@ from benchmarks.before import before, first_stepper
 from benchmarks.boards import Boards
 from benchmarks.bots import bots
 from benchmarks.cacao import Cacao
+from benchmarks.kernel import kernel
 from benchmarks.measure import Bound, alternate, import_seconds, in_fresh_processes, ratio
 from benchmarks.modules import modules
 from benchmarks.peers import Catanatron, OpenSpielChess, PythonChess
+from benchmarks.studies import studies
 from cacao_nb.rules import State
 
 ROUNDS = 36
@@ -169,6 +171,8 @@ def main() -> int:
     """Print the figures; the exit code says whether all bounds hold."""
     bounds = [*speed(), modules(), *before(), *bots(), graphs(), *answers(), imports()]
     bounds += first_stepper()
+    bounds += studies()
+    bounds += kernel()
     for bound in bounds:
         print(bound)
     return 0 if all(bound.holds for bound in bounds) else 1

@@ -27,10 +27,14 @@ if TYPE_CHECKING:
     from cacao_nb.game import Turn as Turn
     from cacao_nb.game import box as box
     from cacao_nb.keeper import use_keeper as use_keeper
+    from cacao_nb.lessons import Challenge as Challenge
     from cacao_nb.lessons import Check as Check
     from cacao_nb.lessons import Lesson as Lesson
     from cacao_nb.lessons import Predict as Predict
+    from cacao_nb.lessons import Puzzle as Puzzle
+    from cacao_nb.lessons import PuzzleBook as PuzzleBook
     from cacao_nb.lessons import check_function as check_function
+    from cacao_nb.lessons import puzzles as puzzles
     from cacao_nb.lessons import question as question
     from cacao_nb.lessons.labs import ActivationLab as ActivationLab
     from cacao_nb.lessons.labs import GraphLens as GraphLens
@@ -69,10 +73,14 @@ _NAMES = {
     ),
     "keeper": ("use_keeper",),
     "lessons": (
+        "Challenge",
         "Check",
         "Lesson",
         "Predict",
+        "Puzzle",
+        "PuzzleBook",
         "check_function",
+        "puzzles",
         "question",
     ),
     "lessons.labs": (
@@ -106,8 +114,8 @@ _ROOMS = {name: room for room, names in _NAMES.items() for name in names}
 
 #: The rooms, each of which is there as soon as somebody looks into it.
 _HOUSE = (
-    *("bots", "draw", "explain", "game", "graph", "keeper", "lessons", "messages", "record"),
-    *("rules", "study", "widgets"),
+    *("bots", "draw", "explain", "fast", "game", "graph", "keeper", "lessons", "messages"),
+    *("record", "rules", "study", "widgets"),
 )
 
 

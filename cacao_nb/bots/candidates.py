@@ -8,13 +8,12 @@ from random import Random
 from typing import NamedTuple
 
 from cacao_nb.bots.greedy import gains, greedy
-from cacao_nb.bots.playouts import finish
+from cacao_nb.bots.playouts import ends
 from cacao_nb.bots.surroundings import PARTS
 from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.planning import Known, plans, whole_worth
 from cacao_nb.rules.preview import outcomes_of
-from cacao_nb.rules.scoring import totals
 from cacao_nb.rules.state import ACT, FILL, PLACE, State
 from cacao_nb.rules.turn import apply
 from cacao_nb.rules.view import View
@@ -86,8 +85,7 @@ class Candidate:
         # What was not planned, such as acts at a tile that nobody had seen.
         while state.turn == turn and state.decider == seat and state.phase in (FILL, ACT):
             apply(state, greedy(state.seen_by(seat), rng))
-        finish(state, rng.random)
-        ending = _ending(state, seat)
+        ending = _ending(*ends(state, rng), seat)
         self.playouts += 1
         self.sum += ending.margin
         self.squares += ending.margin**2
@@ -100,10 +98,9 @@ class Candidate:
         return self.sum / self.playouts if self.playouts else -inf
 
 
-def _ending(state: State, seat: int) -> Ending:
+def _ending(points: list[int], cacao: list[int], seat: int) -> Ending:
     """How a game that is over ended for a seat, and who won it (W1, W2)."""
-    points = totals(state)
-    results = list(zip(points, state.cacao, strict=True))
+    results = list(zip(points, cacao, strict=True))
     best = max(results)
     part = 1 / results.count(best)
     own = points.pop(seat)

@@ -250,7 +250,11 @@ class Surroundings:
             more = [value + PARTS * gold for value, gold in zip(end.more, prizes, strict=True)]
             del more[seat]
             most = max(more)
-        return 2 * best - most
+        return self.weighed(best, most)
+
+    def weighed(self, own: int, most: int) -> int:
+        """What it is worth that oneself gains so much, and the luckiest other so much."""
+        return 2 * own - most
 
     def _own(self, acts: tuple[Faced, ...], planned: int, paid: int) -> int:
         """By how much the decider's village is worth more after some edges have acted."""

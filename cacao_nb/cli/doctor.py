@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cacao_nb.cli.typed import call, pip_install
+from cacao_nb.fast import folder as kernel_folder
+from cacao_nb.fast import is_compiled, is_there
 from cacao_nb.keeper import SWITCH, keeping, kept_in, writable
 from cacao_nb.messages import Message, text
 
@@ -217,6 +219,18 @@ def check_keeper() -> Iterator[Finding]:
         yield Finding(Weight.FINE, Message("cli.doctor.keeps", folder=place))
 
 
+def check_kernel() -> Iterator[Finding]:
+    """Whether many games of the base game are played by the compiled kernel."""
+    if is_there():
+        ready = "ready" if is_compiled() else "waiting"
+        yield Finding(
+            Weight.FINE, Message(f"cli.doctor.kernel_{ready}", folder=kernel_folder())
+        )
+    else:
+        remedy = pip_install("cacao_nb[fast]")
+        yield Finding(Weight.FINE, Message("cli.doctor.no_kernel", command=remedy))
+
+
 def _python_of(jupyter: Path) -> Path:
     """The Python beside a `jupyter`."""
     if jupyter == Path(sys.executable):
@@ -237,4 +251,5 @@ CHECKS: tuple[Check, ...] = (
     check_servers,
     check_fonts,
     check_keeper,
+    check_kernel,
 )

@@ -201,7 +201,7 @@ class Ledger(Sequence[Entry]):
             colour_name(entry.seat, self.names),
             Message(f"ledger.good.{entry.good}"),
             Signed(entry.delta),
-            self._source(entry.source),
+            _source_name(entry.source, self.modules),
             entry.space or "",
             entry.square or "",
             Message(f"ledger.cause.{entry.cause}"),
@@ -210,12 +210,55 @@ class Ledger(Sequence[Entry]):
             Message(f"ledger.when.{entry.when}"),
         ]
 
-    def _source(self, source: str) -> Message:
-        """The name of a source; what no catalogue knows is shown as it is written."""
-        for names in (_SOURCES, *(words.sources for words in DOOR.of(self.modules))):
-            if source in names:
-                return Message(names[source])
-        return Message(f"tile.{source.replace(' ', '_')}")
+
+def _source_name(source: str, modules: Sequence[str]) -> Message:
+    """The name of a source; what no catalogue knows is shown as it is written."""
+    for names in (_SOURCES, *(words.sources for words in DOOR.of(modules))):
+        if source in names:
+            return Message(names[source])
+    return Message(f"tile.{source.replace(' ', '_')}")
+
+
+def gold_sources(game: Record | HasRecord) -> Table:
+    """Where everybody's gold came from, the largest source first.
+
+    Parameters
+    ----------
+    game
+        A game or its record. When it is over, what the final scoring brought is there as well.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> table = gold_sources(Game.demo("two-players"))
+    >>> table.rows[0]
+    ('temple', 21, 15)
+    >>> table.rows[-1]
+    ('together', 63, 63)
+    """
+    record = record_of(game)
+    book = ledger(record)
+    seats = range(record.rules.players)
+    found: dict[str, Counter[int]] = {}
+    gifts = Counter[int]()
+    for entry in book:
+        if entry.good == "gold":
+            found.setdefault(entry.source, Counter())[entry.seat] += entry.delta
+            gifts[entry.seat] += entry.delta * (entry.when == GIFT)
+    order = sorted(
+        (source for source, sums in found.items() if any(sums.values())),
+        key=lambda source: (-sum(map(abs, found[source].values())), source),
+    )
+    total = {seat: sum(one[seat] for one in found.values()) for seat in seats}
+    rows = [
+        (str(_source_name(source, book.modules)), *(found[source][seat] for seat in seats))
+        for source in order
+    ]
+    rows.append((text("sources.gifts"), *(gifts[seat] for seat in seats)))
+    rows.append((text("sources.total"), *(total[seat] for seat in seats)))
+    names = [str(colour_name(seat, record.names)) for seat in seats]
+    caption = text("sources.caption", turn=record.turns_begun)
+    return Table(caption, [text("sources.source"), *names], rows)
 
 
 @checked

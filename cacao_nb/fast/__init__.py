@@ -12,11 +12,14 @@ from cacao_nb.fast.batch import (
     Ends,
     NotInTheKernel,
     can_play,
+    folder,
+    is_compiled,
     is_there,
     is_worth_it,
     play,
     prepare,
 )
+from cacao_nb.fast.loading import finisher, load_finisher
 
 __all__ = [
     "BOTS",
@@ -24,8 +27,12 @@ __all__ = [
     "Ends",
     "NotInTheKernel",
     "can_play",
+    "finisher",
+    "folder",
+    "is_compiled",
     "is_there",
     "is_worth_it",
+    "load_finisher",
     "play",
     "prepare",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cacao_nb.rules.tiles import PLAYERS
@@ -86,6 +87,32 @@ def can_play(bots: Sequence[object], modules: Sequence[str] = ()) -> bool:
     return known and len(bots) in PLAYERS and not modules
 
 
+def is_compiled() -> bool:
+    """Whether it was compiled before and is kept.
+
+    Examples
+    --------
+    >>> is_compiled() in (True, False)
+    True
+    """
+    from cacao_nb.fast.cache import is_kept
+
+    return is_there() and is_kept(ENTRY)
+
+
+def folder() -> Path:
+    """Where what was compiled is kept.
+
+    Examples
+    --------
+    >>> folder().name
+    'fast'
+    """
+    from cacao_nb.fast import cache
+
+    return cache.folder()
+
+
 def is_worth_it(bots: Sequence[object], modules: Sequence[str], games: int) -> bool:
     """Whether the kernel can play so many games, and they take longer than to make it ready.
 
@@ -111,7 +138,7 @@ def _table() -> Array:
 
 
 def prepare(say: Callable[[], None]) -> None:
-    """Compile the kernel, or read what it was compiled to before.
+    """Compile the kernel for whole games, or read what it was compiled to before.
 
     Parameters
     ----------

@@ -13,6 +13,7 @@ from cacao_nb.fast.tables import (
     CELLS,
     DISPLAY_SIZE,
     MOST_JUNGLE,
+    MOST_ON_EDGE,
     MOST_TURNS,
     MOST_WORKERS,
     ROOM_CACAO,
@@ -102,6 +103,9 @@ TRADE_KEY, TRADE_EDGE, TRADE_USE, TRADE_GOLD, TRADE_CACAO = range(SLOT_COLUMNS)
 VALUES, JUDGED_CELLS, LEFT_CELLS = _room(MOST_OPTIONS), _room(8), _room(4)
 EACH, WORTH, BEFORE, AFTER, BESIDE = (_room(SEATS) for _ in range(5))
 BEST_ANY, BEST_OWN, BEST_MOST, PLACING = (_room() for _ in range(4))
+
+# What own workers bring on each side of a square, by their number.
+SIDE_GAINS = _room(4 * (MOST_ON_EDGE + 1))
 
 SIZE = _end
 

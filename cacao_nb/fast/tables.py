@@ -13,6 +13,7 @@ import numpy as np
 
 from cacao_nb.rules.actions import KINDS
 from cacao_nb.rules.box import START, base_box
+from cacao_nb.rules.decisions import MOST_WORKERS as _MOST_WORKERS
 from cacao_nb.rules.legality import OVERBUILD_COST as _COST
 from cacao_nb.rules.planning import CACAO_WORTH, LEFT_OVER_WORTH
 from cacao_nb.rules.scoring import FIRST_PRIZE as _FIRST
@@ -69,6 +70,9 @@ for _seat in range(SEATS):
         for _rotation, _edges in enumerate(_tile.rotations):
             _code = 1 + (_seat * TILES + _number) * TURNS_OF_TILE + _rotation
             EDGES[_code], OWNER[_code] = _edges, _seat
+
+#: The most workers that an edge has.
+MOST_ON_EDGE = _MOST_WORKERS
 
 # Limits and prizes (L1 to L3, O2, S2, S5, T1, W1) --------------------------------------------
 

@@ -324,6 +324,8 @@ class Choosing:
         if self.proposed is None:
             return [one for one in self.matching if self._things[one]]
         things = self._things[self.proposed]
+        if EDGE in things and EDGE not in self.picks:  # all edges of the square in turn
+            return self.matching
         same = [one for one in self.options if self._things[one] == things]
         return same if len(same) > 1 else self.matching
 

@@ -280,16 +280,16 @@ class Play:
 
     @property
     def news(self) -> range:
-        """The steps since the last decision of whoever looks: what others did.
+        """The steps since whoever looks decided last: what came of that, and what others did.
 
         Examples
         --------
         >>> Play(Game.demo("first-steps"), bots={1: "easy"}).news
-        range(32, 37)
+        range(29, 37)
         """
         seats = self.people if self.eyes is None else (self.eyes,)
-        number = self._last_of(seats, 0, along=True)
-        since = 0 if number is None else self.replay.after_decisions(number + 1)
+        number = self._last_of(seats, 0)
+        since = 0 if number is None else self.replay.after_decisions(number)
         return range(since + 1, self.replay.last + 1)
 
     # Deciding -------------------------------------------------------------------------
@@ -419,19 +419,28 @@ class Play:
         seats = self.people if self.here is None or not self.hides else (self.here,)
         return self._last_of(seats, self.since)
 
-    def _last_of(
-        self, seats: Collection[int], first: int, *, along: bool = False
-    ) -> int | None:
-        """The number of the last decision that some seats took, from a first one on.
-
-        With ``along`` also of those that were taken in one go with another one.
-        """
+    def _last_of(self, seats: Collection[int], first: int) -> int | None:
+        """The number of the last decision that some seats took, from a first one on."""
         for number in range(len(self.record) - 1, first - 1, -1):
-            if (along or number not in self._along) and self.record.state_at(
-                number
-            ).decider in seats:
+            if number not in self._along and self.record.state_at(number).decider in seats:
                 return number
         return None
+
+    @property
+    def along(self) -> tuple[int, ...]:
+        """The numbers of decisions that were taken in one go with the one before.
+
+        Examples
+        --------
+        >>> from cacao_nb.game.acting import best_acts
+        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
+        >>> play.choosing.pick("square", (0, 1))
+        >>> _ = play.decide(play.choosing.proposed)
+        >>> _ = play.decide_all(best_acts(play.state))
+        >>> play.along
+        (2,)
+        """
+        return tuple(sorted(self._along))
 
     #: The first decision that belongs to this play: a branch keeps what was before it.
     since = 0
@@ -503,6 +512,7 @@ class Play:
         bots: Mapping[int, Any] | None = None,
         *,
         since: int | None = None,
+        along: Iterable[int] = (),
         teaching: bool | None = None,
         **how: Any,
     ) -> Play:
@@ -519,6 +529,8 @@ class Play:
         since
             For a branch, how many of these decisions are those of the game itself. In a
             branch everything that was decided since can be taken back.
+        along
+            As `along` of the other one.
 
         Examples
         --------
@@ -538,6 +550,7 @@ class Play:
             begun.play(decision)
         if since == len(begun):
             play._begin_branch()
+        play._along = {number for number in along if 0 < number < len(begun)}
         play._look()
         play.replay.follow()
         return play
@@ -581,7 +594,9 @@ def _hidden(state: State) -> tuple[int, ...]:
 
 
 def _face_down(state: State) -> State:
-    """A view without even the hand of its seat."""
+    """A view without even the hand of its seat: it is told as if somebody else looked."""
     state = state.copy()
     state.hands = [(HIDDEN_WORKER,) * len(hand) for hand in state.hands]
+    if isinstance(state, View):
+        state.seat = (state.seat + 1) % state.players
     return state

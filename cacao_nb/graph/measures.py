@@ -76,6 +76,17 @@ def measures(board: nx.Graph) -> Measures:
         len(ys) - 2,
         board.number_of_edges(),
         len(holes(board)),
-        max(nx.diameter(board.subgraph(one)) for one in nx.connected_components(board)),
+        _diameter(board),
         len(faced),
     )
+
+
+def _diameter(board: nx.Graph) -> int:
+    """How far the farthest nodes are from each other, of those that are joined at all."""
+    parts = list(nx.connected_components(board))
+    # A copy of a part is quicker to walk about than a view of it.
+    longest: int = max(
+        nx.diameter(board if len(part) == len(board) else board.subgraph(part).copy())
+        for part in parts
+    )
+    return longest

@@ -64,10 +64,11 @@ def keeping() -> bool:
     if _wish is not None:
         return _wish
     said = os.environ.get(SWITCH, "").strip().lower()
-    return said in _ON if said else not _under_voila()
+    return said in _ON if said else not under_voila()
 
 
-def _under_voila() -> bool:
+def under_voila() -> bool:
+    """Whether visitors of a page share one account."""
     # Voila gives the first to all its kernels, and the second to those that it did not preheat.
     server = os.environ.get("SERVER_SOFTWARE", "")
     return "VOILA_PREHEAT" in os.environ or server.startswith("voila/")

@@ -35,6 +35,14 @@ class Shelf:
         The name of the folder.
     most
         How long a file may be, in bytes.
+    room
+        How many values there are at most; when another one is kept, the oldest goes. Without
+        it, as many as there are keys.
+
+    Attributes
+    ----------
+    broken : dict
+        By their keys, the files that were found broken and set aside under another name.
 
     Examples
     --------
@@ -48,9 +56,11 @@ class Shelf:
     False
     """
 
-    def __init__(self, name: str, *, most: int = MOST) -> None:
+    def __init__(self, name: str, *, most: int = MOST, room: int | None = None) -> None:
         self.name = name
         self.most = most
+        self.room = room
+        self.broken: dict[str, Path] = {}
         #: What could not be written.
         self._memory: dict[str, Any] = {}
 
@@ -66,7 +76,14 @@ class Shelf:
         """Keep a value, which must be one that JSON has."""
         path = self._path(key)
         content = json.dumps({"version": VERSION, "value": value}, allow_nan=False).encode()
+        self._memory.pop(key, None)  # the newest comes last
         self._memory[key] = value
+        self._write(key, path, content)
+        if self.room is not None:
+            for old in self.keys()[self.room :]:
+                self.drop(old)
+
+    def _write(self, key: str, path: Path | None, content: bytes) -> None:
         if path is None or len(content) > self.most:
             return
         kept = self._read(path)
@@ -96,6 +113,31 @@ class Shelf:
                 if path.suffix in (".json", ".broken"):
                     path.unlink(missing_ok=True)
 
+    def keys(self) -> list[str]:
+        """The keys of what is kept, the latest first; what a file holds is not looked at."""
+        latest = [*reversed(self._memory)]
+        place = kept_in()
+        if place is None:
+            return latest
+        try:
+            paths = [*(place / self.name).iterdir()]
+            written = [
+                (path.stat().st_mtime_ns, path.stem)
+                for path in paths
+                if path.suffix == ".json" and _KEY.fullmatch(path.stem) and path.is_file()
+            ]
+        except OSError:
+            return latest
+        there = [key for _, key in sorted(written, reverse=True) if key not in self._memory]
+        return latest + there
+
+    def drop(self, key: str) -> None:
+        """Keep a value no longer; also right if there is none."""
+        self._memory.pop(key, None)
+        if (path := self._path(key)) is not None:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+
     def _path(self, key: str) -> Path | None:
         assert _KEY.fullmatch(key), f"{key} cannot be the name of a file everywhere"
         place = kept_in()
@@ -113,8 +155,10 @@ class Shelf:
         try:
             return _checked(json.loads(content if len(content) <= self.most else ""))
         except (ValueError, RecursionError):
+            aside = path.with_suffix(".broken")
             with suppress(OSError):
-                path.replace(path.with_suffix(".broken"))
+                path.replace(aside)
+                self.broken[path.stem] = aside
             return None
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 # At once, not when asked for: the module `question` would stand where the function is wanted.
 from cacao_nb.lessons.door import ModuleQuestions, QuestionKind, register_questions
-from cacao_nb.lessons.errors import BadLesson, BadQuestion
+from cacao_nb.lessons.errors import BadLesson, BadPuzzle, BadQuestion
 from cacao_nb.lessons.functioncheck import check_function
 from cacao_nb.lessons.lessonfile import LessonScript, load_lesson
 from cacao_nb.lessons.question import Question, Solution, Verdict, question
@@ -29,38 +29,53 @@ if TYPE_CHECKING:
     from cacao_nb.lessons.lesson import Lesson
     from cacao_nb.lessons.predict import Predict
     from cacao_nb.lessons.progress import Progress
+    from cacao_nb.lessons.puzzlebook.book import PuzzleBook
+    from cacao_nb.lessons.puzzlebook.challenge import Challenge
+    from cacao_nb.lessons.puzzlebook.puzzle import Puzzle
+    from cacao_nb.lessons.puzzlebook.search import puzzles, puzzles_so_far
 
 __all__ = [
     "Asked",
     "BadLesson",
+    "BadPuzzle",
     "BadQuestion",
+    "Challenge",
     "Check",
     "Lesson",
     "LessonScript",
     "ModuleQuestions",
     "Predict",
     "Progress",
+    "Puzzle",
+    "PuzzleBook",
     "Question",
     "QuestionKind",
     "Solution",
     "Verdict",
     "check_function",
     "load_lesson",
+    "puzzles",
+    "puzzles_so_far",
     "question",
     "register_questions",
 ]
 
-#: The modules of the widgets, which are loaded when they are asked for.
-_WIDGETS = {
+#: The modules of widgets and puzzles, which are loaded when they are asked for.
+_LATER = {
+    "Challenge": "puzzlebook.challenge",
     "Check": "check",
     "Lesson": "lesson",
     "Predict": "predict",
     "Progress": "progress",
+    "Puzzle": "puzzlebook.puzzle",
+    "PuzzleBook": "puzzlebook.book",
+    "puzzles": "puzzlebook.search",
+    "puzzles_so_far": "puzzlebook.search",
 }
 
 
 def __getattr__(name: str) -> object:
-    if name not in _WIDGETS:
+    if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"{__name__}.{_WIDGETS[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     return value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ipywidgets import Layout, Widget
@@ -12,6 +12,7 @@ from traitlets import Bunch
 
 from cacao_nb.draw.pointing import Marked, Spots
 from cacao_nb.draw.scene import Ghost
+from cacao_nb.game.choosing import DISPLAY, EDGE, HAND, SQUARE, Choosing, NotThere
 from cacao_nb.lessons.answers import read_answer
 from cacao_nb.lessons.errors import BadAnswer
 from cacao_nb.lessons.lessonstyle import row
@@ -19,6 +20,7 @@ from cacao_nb.lessons.question import Question
 from cacao_nb.messages import listed, text
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
+from cacao_nb.rules.state import ACT, FILL, PLACE
 from cacao_nb.widgets.basics import Button, Checkbox, Dropdown, HBox, RadioButtons, Text
 from cacao_nb.widgets.part import Part
 
@@ -60,6 +62,8 @@ class AnswerInput(Part):
 
     def __init__(self, question: Question) -> None:
         self._question = question
+        #: Says why something cannot be chosen.
+        self.say: Callable[[str], None] = self.log.info
         super().__init__(self._parts())
         self.add_class("cacao-answer")
         self.observe(self._guarded(self._show_answer), "answer")
@@ -135,6 +139,10 @@ class AnswerInput(Part):
 
     def take_edge(self, edge: Edge) -> None:
         """Somebody chose an edge of the board."""
+
+    def take_tile(self, kind: str, tile: object) -> bool:
+        """Take a tile of the hand or of the display that somebody chose, if it is of use."""
+        return False
 
     def press(self, key: str) -> bool:
         """Act on a key of the board, if it is one of this answer's."""
@@ -335,50 +343,93 @@ class SquaresInput(BoxesInput):
 
 
 class DecisionInput(ListInput):
-    """A decision: a square of the board leaves those about it, and a key goes through them."""
+    """A decision: chosen by pointing at a tile and where it goes, with keys, or in a list."""
 
     _description = "answering.decision"
 
     def _parts(self) -> list[Widget]:
-        self._square: Square | None = None
+        self._choosing = Choosing(self._question.position.state)
         self._other = Button(icon="repeat")
         self._other.on_click(self._guarded(lambda _: self.turn(1)))
         return [row(*super()._parts(), self._other)]
 
     @property
     def options(self) -> Sequence[tuple[str, Any]]:
-        """Those about the chosen square and about none; all if none is about that square."""
+        """Those about what was pointed at, and those about nothing; all before that."""
         options = list(self._question.options)
-        about = {_square_of(value) for _, value in options} - {None}
-        if self._square not in about:
+        choosing = self._choosing
+        if not choosing.picks:
             return options
-        return [one for one in options if _square_of(one[1]) in (self._square, None)]
+        about = {*choosing.matching, *choosing.plain}
+        return [one for one in options if one[1] in about]
 
     def turn(self, by: int) -> None:
-        """Go to another decision about the same square: another tile, or turned otherwise."""
-        self.answer = _next(self.values, self.given, by)
+        """Go to another decision about the same place: turned otherwise, or another tile."""
+        self._choosing.turn(by)
+        self._take()
+
+    def step(self, by: int) -> None:
+        """Go through all that can be decided, one place after the other."""
+        self._choosing.step(by)
+        self._take()
 
     def take_square(self, square: Square) -> None:
-        """List what can be decided about the square, and begin with the first of it."""
-        self._square = square
-        about = [value for value in self.values if _square_of(value) == square]
-        with self._by_itself():
-            self.answer = about[0] if about else None
+        """Choose what can be decided about the square; chosen again, it is turned."""
+        if square in self.chosen:
+            self.turn(1)
+        else:
+            self._point(SQUARE, square)
+
+    def take_edge(self, edge: Edge) -> None:
+        """Choose what the workers of the edge can do."""
+        if self._question.position.phase == ACT:
+            self._point(EDGE, edge)
+
+    def take_tile(self, kind: str, tile: object) -> bool:
+        """Choose a tile of the hand or of the display, if there is something to lay."""
+        phase = self._question.position.phase
+        if (kind, phase) not in ((HAND, PLACE), (DISPLAY, FILL)):
+            return False
+        self._point(kind, tile if kind == HAND else (tile, ()))
+        if self.given is None and self._choosing.picks:
+            self.say(text("answering.now_square", tile=tile))
+        return True
+
+    def _point(self, kind: str, thing: object) -> None:
+        try:
+            self._choosing.pick(kind, thing)
+        except NotThere as refused:
+            self._choosing.clear()
+            self._choosing.proposed = None
+            self._take()
+            self.say(str(refused))
+            return
+        self._take()
+
+    def _take(self) -> None:
+        """Answer with what is proposed."""
+        self.answer = self._choosing.proposed
         self.refresh()
 
     def press(self, key: str) -> bool:
-        """R goes to the next decision about the square, Shift+R back."""
-        if key not in ("r", "R"):
-            return False
-        self.turn(1 if key == "r" else -1)
-        return True
+        """R turns, N goes on to another place, numbers choose a tile; with Shift, back."""
+        if key.isdigit():
+            state = self._question.position.state
+            tiles = {PLACE: state.hands[state.decider], FILL: state.display}
+            kinds = {PLACE: HAND, FILL: DISPLAY}
+            found = tiles.get(state.phase, ())[int(key) - 1 : int(key)] if key != "0" else ()
+            return bool(found) and self.take_tile(kinds[state.phase], found[0])
+        way = {"r": self.turn, "n": self.step}.get(key.lower())
+        if way is not None:
+            way(1 if key.islower() else -1)
+        return way is not None
 
     @property
     def selected(self) -> Square | None:
         """The square that the decision is about, unless it is about an edge of it."""
         if isinstance(self.given, Act):
             return None
-        return _square_of(self.given) or self._square
+        return _square_of(self.given) or self._choosing.picks.get(SQUARE)
 
     @property
     def chosen(self) -> Spots:
@@ -394,8 +445,10 @@ class DecisionInput(ListInput):
         return None if self.given is None else self._question.position.ghost(self.given)
 
     def _show_answer(self, change: Bunch | None = None) -> None:
-        if self.given not in self.values:  # It is about another square, or nothing yet.
-            self._square = None
+        given = self.given
+        if given not in self.values:  # It is about something else, or nothing yet.
+            self._choosing.clear()
+        self._choosing.proposed = given
         self.refresh()
 
     def refresh(self) -> None:

@@ -14,6 +14,7 @@ from cacao_nb.lessons.answers import read_decision
 from cacao_nb.lessons.errors import BadAnswer, BadQuestion
 from cacao_nb.lessons.kinds.counting import counted
 from cacao_nb.lessons.kinds.deciding import WHICH
+from cacao_nb.lessons.puzzlebook.goals import GOALS
 from cacao_nb.lessons.subject import TURN
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments
@@ -90,6 +91,7 @@ _READERS: Mapping[str, Callable[[object, State], Any]] = {
     "decisions": _read_decisions,
     "fills": _whole("fills", 1, 4),
     "gold": _whole("gold", 1, 99),
+    "goal": one_of(*GOALS),
     "good": _read_good,
     "least": _whole("least", 1, 99),
     "seat": _read_seat,

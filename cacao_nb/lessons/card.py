@@ -91,7 +91,7 @@ class Card(Part):
         super().__init__([self._prompt, self.input, self._told, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
-        self.input.problem = self._pass_problem
+        self.input.problem, self.input.say = self._pass_problem, self.status.say
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self._push(name)))
         tie(self, self.input, "answer")
@@ -217,7 +217,10 @@ class Card(Part):
     @property
     def how(self) -> str:
         """How the question is answered, for the line below the board."""
-        return "" if self.settled else text(f"answering.how.{self.question.form}")
+        if self.settled:
+            return ""
+        how = text(f"answering.how.{self.question.form}")
+        return text(f"answering.keys.{self.PRIMARY}", how=how) if self.input.on_board else how
 
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()

@@ -164,7 +164,11 @@ class Consequence:
 
 
 def consequence(
-    state: State, move: Decision, value: Value = worth, by_hand: Collection[str] = ()
+    state: State,
+    move: Decision,
+    value: Value = worth,
+    by_hand: Collection[str] = (),
+    outcome: Outcome | None = None,
 ) -> Consequence:
     """What comes of a move, with the best fills and everybody's best actions.
 
@@ -178,6 +182,8 @@ def consequence(
         What a result is worth to a player.
     by_hand
         The phases in which the mover decides alone: there it stops.
+    outcome
+        The fills and plans, where not those of `what_if`.
 
     Examples
     --------
@@ -186,8 +192,8 @@ def consequence(
     >>> consequence(state, Place("1-1-1-1", 0, (0, 1))).decisions[1:]
     ((0, Act((0, 1), 0, 1)), (0, Act((0, 1), 1, 1)))
     """
-    outcome, seat = what_if(state, move, value).best, state.decider
-    return _played(state, _Following(move, outcome, value, seat, frozenset(by_hand)))
+    best, seat = outcome or what_if(state, move, value).best, state.decider
+    return _played(state, _Following(move, best, value, seat, frozenset(by_hand)))
 
 
 def really_came(state: State, decisions: Iterable[Decision]) -> Consequence:

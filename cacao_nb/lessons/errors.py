@@ -36,3 +36,16 @@ class BadLesson(RulesError):
     first-turns
     and temple-ties. ...
     """
+
+
+class BadPuzzle(RulesError):
+    """A line that is no puzzle; the sentence says why.
+
+    Examples
+    --------
+    >>> from cacao_nb import Challenge
+    >>> Challenge.parse("puzzle1-")
+    Traceback (most recent call last):
+        ...
+    cacao_nb.lessons.errors.BadPuzzle: 'puzzle1-' is no puzzle: ...
+    """

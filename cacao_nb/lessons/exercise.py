@@ -50,7 +50,7 @@ class Exercise(Part, Styled):
     def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
         panel = VBox(self._panel())
         bar = boxed(self._bar(), "cacao-buttons")
-        self.stage = Stage(state, panel, bar, status, names, self._press)
+        self.stage = Stage(state, panel, bar, status, names, self._press, self._more())
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
         super().__init__([self._style, self.stage])
@@ -86,6 +86,10 @@ class Exercise(Part, Styled):
     def _bar(self) -> list[Widget]:
         """The buttons below the sentence; `spring` parts those at the two ends."""
         raise NotImplementedError
+
+    def _more(self) -> list[Widget]:
+        """What is shown while "More" is pressed, besides what all exercises have there."""
+        return []
 
     def _press(self, key: str) -> bool:
         """Act on a key of the board that the answer does not take."""

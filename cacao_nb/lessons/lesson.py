@@ -452,7 +452,6 @@ class Lesson(Exercise):
 
     def _show(self) -> None:
         """Show the moment."""
-        self._show_say()
         begin = self._steps[self.moment - 1] if self.moment else self._step
         happened = story(self._replay, begin, self._step)
         summary = escape(text("lesson.story", count=self._step - begin))
@@ -489,7 +488,7 @@ class Lesson(Exercise):
     def _show_say(self) -> None:
         """Show the text of the moment, folded where an answer is talked about."""
         say = self.script.moments[self.moment].say
-        folded = any(card.told for card in self.cards)
+        folded = self.is_over or any(card.told for card in self.cards)
         head = escape(text("lesson.text"))
         self._say.value = (
             f"<details><summary>{head}</summary>{to_html(say)}</details>"
@@ -534,6 +533,7 @@ class Lesson(Exercise):
         )
         self._show_progress()
         self._show_offers()
+        self._show_say()
         for card in self._all_cards:
             card.enter()
 

@@ -15,6 +15,9 @@ _CSS = """
 .cacao-spring { flex: 1 1 0; }
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
+.cacao-screen .cacao-settled .cacao-primary.cacao-primary {
+  background: var(--jp-layout-color1, #fff); color: inherit; border-color: var(--line);
+}
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.35; white-space: normal;
 }
@@ -82,7 +85,7 @@ _CSS = """
   --columns: minmax(0, 1fr) var(--side); --high: auto; --below: 300px; max-width: 900px;
 }
 .cacao-low .cacao-play.cacao-play { width: 100%; max-height: var(--board); overflow-y: auto; }
-.cacao-low .cacao-side.cacao-side { contain: size; height: auto; }
+.cacao-low .cacao-side.cacao-side { contain: size; height: auto; min-height: 210px; }
 .cacao-cards {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(98px, 1fr)); gap: 4px;
   overflow: visible;

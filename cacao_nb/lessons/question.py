@@ -254,7 +254,8 @@ class Question:
         move = None if given is None else self._asked.move(given)
         if move is None or move not in legal(self.position.state):
             return None
-        return consequence(self.position.state, move, self._asked.value, by_hand)
+        asked = self._asked
+        return consequence(self.position.state, move, asked.value, by_hand, asked.outcome(move))
 
     def going_on(self, answer: object) -> Question:
         """The question how to go on after an answer that is a move.

@@ -11,6 +11,8 @@ from cacao_nb.draw.describe import describe_square, name_square
 from cacao_nb.draw.moment import Moment
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, together
 from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
+from cacao_nb.draw.shapes import Point
+from cacao_nb.game.choosing import DISPLAY, HAND
 from cacao_nb.game.replay import Shown
 from cacao_nb.lessons.answerinputs import AnswerInput
 from cacao_nb.lessons.question import Question
@@ -41,6 +43,8 @@ class Stage(Tabletop):
         What the players are called.
     press
         Asked about every key of the board that the answer does not take.
+    more
+        What stands in place of the panel while "More" is pressed, besides the usual.
     """
 
     def __init__(
@@ -51,6 +55,7 @@ class Stage(Tabletop):
         status: StatusLine,
         names: Sequence[str] = (),
         press: Callable[[str], bool] | None = None,
+        more: Iterable[Widget] = (),
     ) -> None:
         self._other_keys = press
         self._input: AnswerInput | None = None
@@ -67,7 +72,7 @@ class Stage(Tabletop):
                 choose_edge=self._take_edge,
             )
             self._look = Choices()
-            super().__init__(board, panel, bar, more=[self._look, board.chooser])
+            super().__init__(board, panel, bar, more=[*more, self._look, board.chooser])
         tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
@@ -158,6 +163,15 @@ class Stage(Tabletop):
     def _take_edge(self, edge: Edge) -> None:
         if self._input is not None:
             self._input.take_edge(edge)
+
+    def _pick(self, picture: str, place: Point) -> None:
+        """Somebody clicked a tile of the hand or the display: it may be part of an answer."""
+        if self._input is not None and picture in (HAND, DISPLAY):
+            tile = self.hands.tile_at(picture, place)
+            own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider
+            if tile is not None and own and self._input.take_tile(picture, tile):
+                return
+        super()._pick(picture, place)
 
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):

@@ -15,6 +15,7 @@ from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill
 from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.events import Log
 from cacao_nb.rules.planning import Value, worth
+from cacao_nb.rules.preview import Outcome
 from cacao_nb.rules.squares import Square
 from cacao_nb.rules.state import FILL, PHASES, State
 from cacao_nb.rules.turn import apply
@@ -124,12 +125,14 @@ class Course:
         Who takes which decision.
     log : Log
         The raw events.
+    whole_turn : bool
+        As above.
     """
 
     def __init__(
         self, state: State, decisions: Sequence[Decision], *, whole_turn: bool = False
     ) -> None:
-        self.before = state
+        self.before, self.whole_turn = state, whole_turn
         self.after = state.copy()
         self.steps: list[tuple[int, Decision]] = []
         self.log: Log = []
@@ -191,6 +194,10 @@ def _no_move(_answer: Any) -> Decision | None:
     return None
 
 
+def _no_outcome(_move: Decision) -> Outcome | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """What the engine found out for a question.
@@ -216,6 +223,8 @@ class Asked:
         The decision that an answer stands for, if it is a move that the board can play.
     value : callable
         What a result of that move is worth to a player.
+    outcome : callable
+        How that move goes on, where not as `what_if` says.
     accepts : callable or None
         Whether an answer is right, where there are too many right ones to list.
     steps : tuple of (int, Decision)
@@ -243,6 +252,7 @@ class Asked:
     think: object | None = None
     move: Callable[[Any], Decision | None] = _no_move
     value: Value = worth
+    outcome: Callable[[Decision], Outcome | None] = _no_outcome
     accepts: Callable[[Any], bool] | None = None
     steps: tuple[tuple[int, Decision], ...] = ()
     rule: str = ""

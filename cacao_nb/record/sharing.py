@@ -185,11 +185,22 @@ def _said(written: list[str], players: int) -> dict[str, Any]:
     return read_words(read, players)
 
 
+def without_noise(line: str) -> str:
+    r"""A line without what chats put between or around its letters.
+
+    Examples
+    --------
+    >>> without_noise("\u201ccacao1-4 \nZ\u201d")
+    'cacao1-4Z'
+    """
+    return _NOISE.sub("", line)
+
+
 def _unpack(line: str) -> str:
     """What a line holds, if it came through undamaged."""
     if len(line) > MOST_CHARACTERS:
         raise BadRecord(Message("record.line_too_long", most=MOST_CHARACTERS))
-    found = _LINE.fullmatch(_NOISE.sub("", line))
+    found = _LINE.fullmatch(without_noise(line))
     if found is None:
         raise BadRecord(Message("record.no_line"))
     if f"cacao{found['version']}-" != PREFIX:

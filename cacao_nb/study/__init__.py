@@ -24,7 +24,9 @@ from cacao_nb.study.arenas import Arena, Standing, arena, arena_so_far
 from cacao_nb.study.errors import BadStudy, StudyWarning
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.hints import Advice, Hint, hint, hint_so_far
+from cacao_nb.study.kept_findings import kept
 from cacao_nb.study.matches import Fault
+from cacao_nb.study.plans import TABLES
 from cacao_nb.study.questions import (
     board_shapes,
     gifts,
@@ -48,6 +50,7 @@ from cacao_nb.study.tables.schema import SCHEMA, Column, columns
 
 __all__ = [
     "SCHEMA",
+    "TABLES",
     "Advice",
     "Arena",
     "BadStudy",
@@ -69,6 +72,7 @@ __all__ = [
     "gold_sources",
     "hint",
     "hint_so_far",
+    "kept",
     "lead_length",
     "luck_and_skill",
     "margins",

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from cacao_nb.bots import BadBot, bot_name, find_bot
 from cacao_nb.bots.estimates import Estimate, mean, share
 from cacao_nb.explain import Explanation, Table
+from cacao_nb.fast import is_compiled, is_worth_it
 from cacao_nb.messages import Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.ruleset import ruleset
@@ -341,10 +342,16 @@ def arena_so_far(
     rules = ruleset(players, modules)
     names = _named(given, players)
     meetings = list(combinations(range(len(given)), players))
+    games = players * deals
+    met = [(meeting, tuple([given[one] for one in meeting])) for meeting in meetings]
+    kernel = {
+        meeting: is_compiled() and is_worth_it(those, rules.modules, games * len(meetings))
+        for meeting, those in met
+    }
     tasks = [
-        Task(meeting, tuple([given[one] for one in meeting]), deal, rules.modules, seconds)
+        Task(meeting, those, deal, rules.modules, seconds, kernel[meeting])
         for deal in range(seed, seed + deals)
-        for meeting in meetings
+        for meeting, those in met
     ]
     return _playing(Arena(names, (), players * len(tasks), deals), tasks, executor)
 

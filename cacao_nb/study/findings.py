@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
+    from cacao_nb.study.plots import Plot
+
 
 @dataclass(frozen=True)
 class Found:
@@ -143,6 +145,20 @@ class Finding:
         from cacao_nb.study.plots import plot_finding
 
         return plot_finding(self, axes)
+
+    def picture(self) -> Plot:
+        """The same plot as a picture that says what it shows, for a notebook or a file.
+
+        Examples
+        --------
+        >>> from cacao_nb.study import seat_advantage, simulate
+        >>> run = simulate(["random"] * 2, games=40, tables=["players"], progress=False)
+        >>> seat_advantage(run).picture()
+        <Plot: Does it matter who begins?>
+        """
+        from cacao_nb.study.plots import Plot
+
+        return Plot(self)
 
     def __repr__(self) -> str:
         return "\n".join([*map(str, self.sentences), str(self.table)])

@@ -11,6 +11,8 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from cacao_nb.bots import Bot, bot_name, find_bot, stream
+from cacao_nb.fast import is_there
+from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
 from cacao_nb.rules.errors import RulesError
@@ -90,6 +92,8 @@ class Task(NamedTuple):
         The modules of the game.
     seconds : float
         How long a bot may think about a decision.
+    by_kernel : bool
+        Whether the compiled kernel is to play, where it is there: nothing depends on it.
     """
 
     numbers: tuple[int, ...]
@@ -97,6 +101,7 @@ class Task(NamedTuple):
     seed: int
     modules: tuple[str, ...]
     seconds: float
+    by_kernel: bool = False
 
 
 class _TooLong(BaseException):
@@ -129,7 +134,21 @@ def play_task(task: Task) -> list[Played]:
     """All games of a task."""
     count = len(task.bots)
     orders = [[(seat + shift) % count for seat in range(count)] for shift in range(count)]
+    if task.by_kernel and is_there():
+        return [_in_kernel(task, order) for order in orders]
     return [_play(task, order) for order in orders]
+
+
+def _in_kernel(task: Task, order: Sequence[int]) -> Played:
+    """One game, in the kernel."""
+    bots = [task.bots[number] for number in order]
+    ends = play_in_kernel(bots, [task.seed], [task.seed], [0])
+    points = ends.totals[0].tolist()
+    results = list(zip(points, ends.cacao[0].tolist(), strict=True))
+    best = max(results)
+    parts = tuple([(one == best) / results.count(best) for one in results])
+    numbers = tuple([task.numbers[number] for number in order])
+    return Played(task.seed, numbers, tuple(points), parts)
 
 
 class Stopped(NamedTuple):

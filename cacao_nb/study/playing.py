@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cacao_nb import fast
 from cacao_nb.bots import find_bot, stream
 from cacao_nb.bots.chance import UNSEEING
+from cacao_nb.fast import LINES, Ends, NotInTheKernel, is_there
+from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
 from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, rank, score
@@ -62,10 +63,10 @@ def play(plan: Plan, numbers: Iterable[int]) -> tuple[str, Iterable[Finished]]:
     for the plans that it knows how to play, and has to play the very same games.
     """
     numbers = list(numbers)
-    if plan.by_kernel and fast.is_there():
+    if plan.by_kernel and is_there():
         try:
             return KERNEL, _by_kernel(plan, numbers)
-        except fast.NotInTheKernel:  # the engine knows what to do
+        except NotInTheKernel:  # the engine knows what to do
             pass
     if not plan.needs_record and all(UNSEEING.get(str(bot)) for bot in plan.bots):
         return ENGINE, (_blindly(plan, number) for number in numbers)
@@ -74,10 +75,10 @@ def play(plan: Plan, numbers: Iterable[int]) -> tuple[str, Iterable[Finished]]:
 
 def _by_kernel(plan: Plan, numbers: Sequence[int]) -> Iterator[Finished]:
     """The same games by the kernel; what it does not tell, its decisions tell the engine."""
-    ends: dict[int, tuple[fast.Ends, int]] = {}
+    ends: dict[int, tuple[Ends, int]] = {}
     for order in {plan.order(number) for number in numbers}:
         games = [number for number in numbers if plan.order(number) == order]
-        found = fast.play(
+        found = play_in_kernel(
             [plan.bots[one] for one in order],
             [plan.deal_seed(number) for number in games],
             [plan.bot_seed(number) for number in games],
@@ -88,7 +89,7 @@ def _by_kernel(plan: Plan, numbers: Sequence[int]) -> Iterator[Finished]:
     return (_retold(plan, number, *ends[number]) for number in numbers)
 
 
-def _retold(plan: Plan, number: int, ends: fast.Ends, at: int) -> Finished:
+def _retold(plan: Plan, number: int, ends: Ends, at: int) -> Finished:
     """A game of the kernel."""
     order = plan.order(number)
     if ends.decisions is None:
@@ -106,10 +107,10 @@ def _retold(plan: Plan, number: int, ends: fast.Ends, at: int) -> Finished:
     return _finished(number, order, state, len(decisions))
 
 
-def _sheet(ends: fast.Ends, at: int) -> ScoreSheet:
+def _sheet(ends: Ends, at: int) -> ScoreSheet:
     """What everybody has in the end, but not temple by temple."""
     totals, cacao = ends.totals[at].tolist(), ends.cacao[at].tolist()
-    columns = {line: getattr(ends, line)[at].tolist() for line in fast.LINES}
+    columns = {line: getattr(ends, line)[at].tolist() for line in LINES}
     results = list(zip(totals, cacao, strict=True))
     players = [
         PlayerScore(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import os
+from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.draw.theme import LIGHT
 from cacao_nb.messages import text
+from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.rules import arguments
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.tiles import COLOURS
@@ -113,3 +118,46 @@ def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
     if len(groups) > 1:
         axes.legend()
     return axes
+
+
+class Plot:
+    """The plot of a finding as a picture, which says in words what it shows.
+
+    Parameters
+    ----------
+    finding
+        The finding.
+    """
+
+    def __init__(self, finding: Finding) -> None:
+        self.finding = finding
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG, always the same for the same finding."""
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+
+        rows = len({str(one.what) for one in self.finding.found})
+        figure = Figure(figsize=(7.5, 1.6 + 0.42 * rows), layout="constrained")
+        # Without these two every picture would have numbers and a date of its own.
+        with mpl.rc_context({"svg.hashsalt": self.finding.question}):
+            plot_finding(self.finding, figure.add_subplot())
+            file = io.StringIO()
+            figure.savefig(file, format="svg", metadata={"Date": None})
+        title = escape(text(f"finding.{self.finding.question}.title"))
+        told = escape(" ".join(map(str, self.finding.sentences)))
+        named = f'<svg role="img" aria-label="{title}"'
+        _, _, drawn = file.getvalue().partition("<svg")
+        head, _, body = drawn.partition(">")
+        return f"{named}{head}><title>{title}</title><desc>{told}</desc>{body}"
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the picture to a file: wholly, or not at all."""
+        return write_atomically(arguments.path("path", path), self.svg.encode())
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Plot: {text(f'finding.{self.finding.question}.title')}>"

@@ -10,12 +10,13 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from cacao_nb import fast
 from cacao_nb.bots import find_bot
+from cacao_nb.fast import is_worth_it, prepare
 from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
@@ -147,9 +148,9 @@ def simulate(
     size = _part(games) if part is None else arguments.whole("part", part, 1, error=BadStudy)
     progress = arguments.flag("progress", progress, error=BadStudy)
     path = None if out is None else Path(arguments.path("out", out, error=BadStudy))
-    if fast.is_worth_it(plan.bots, plan.rules.modules, games):
+    if is_worth_it(plan.bots, plan.rules.modules, games):
         plan = replace(plan, by_kernel=True)
-        fast.prepare(_tell_of_compiling)
+        prepare(_tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
@@ -290,11 +291,24 @@ def _players(executor: Executor | None, workers: int | None) -> Iterator[Executo
         yield executor
         return
     # Not by fork: a notebook has threads, and what they hold would be held for ever.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    spawn = get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_end_with_parent)
     try:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that started it is killed: nobody else would end it."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

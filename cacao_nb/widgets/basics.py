@@ -87,6 +87,10 @@ class Textarea(_Sparing, ipywidgets.Textarea):  # type: ignore[misc]
     """Some lines to write in."""
 
 
+class FileUpload(_Sparing, ipywidgets.FileUpload):  # type: ignore[misc]
+    """A button for a file of one's own."""
+
+
 _shared: dict[type[Widget], Widget] = {}
 
 

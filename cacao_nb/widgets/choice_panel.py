@@ -141,10 +141,9 @@ def _short(decision: Decision) -> Message:
     return Message("play.would.other", decision=_capital(in_words(decision)))
 
 
-def _acted(state: State, act: Act) -> list[Gains]:
-    """What an act would bring by itself, whatever the others do after it."""
-    rules, after = state.rules, state.copy()
-    apply(after, act)
+def changed_by(state: State, after: State) -> list[Gains]:
+    """What has become more or less between two states, by seat."""
+    rules = state.rules
     return [
         tuple(
             (good, now - before)
@@ -155,6 +154,13 @@ def _acted(state: State, act: Act) -> list[Gains]:
         )
         for seat in range(state.players)
     ]
+
+
+def _acted(state: State, act: Act) -> list[Gains]:
+    """What an act would bring by itself, whatever the others do after it."""
+    after = state.copy()
+    apply(after, act)
+    return changed_by(state, after)
 
 
 def _gain_rows(gains: Sequence[Gains], decider: int) -> Iterator[Row]:

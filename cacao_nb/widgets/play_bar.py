@@ -82,10 +82,12 @@ class PlayBar(Part):
         for name, called in names.items():
             self._name(name, called)
         slider = self._steps
-        with self._by_itself(), slider.hold_sync():
+        with self._by_itself():
+            # Before the value: in one message the page would not go beyond the old maximum.
             slider.max = max(1, last)
-            slider.value = step
-            slider.description = text("play.step", number=step, last=last)
+            with slider.hold_sync():
+                slider.value = step
+                slider.description = text("play.step", number=step, last=last)
 
     def keep_focus(self, name: str) -> None:
         """A button that was pressed and is gone hands the keyboard on to the large one."""

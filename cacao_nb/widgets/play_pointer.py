@@ -112,7 +112,8 @@ class Pointer:
             return
         proposed, acting = choosing.proposed, choosing.state.phase == ACT
         thing: Square | Edge = edge if acting and edge is not None else square
-        if proposed is not None and thing in spots_of(proposed):
+        again = thing in (*spots_of(proposed), choosing.picks.get(SQUARE))
+        if proposed is not None and again:
             self.turn(1)
         else:
             self.point(EDGE if isinstance(thing, Edge) else SQUARE, thing)

@@ -151,21 +151,17 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.market, self.score = ModulePanels(state), FinalScore(state)
         self.market.add_class("cacao-market")
         self.advice = Advice(self.say, self._mark_hint)
-        self.options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
-        self._home = Button(icon="arrow-left")
+        self.play_options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
+        self._home, self._thinks = Button(icon="arrow-left"), HTML()
+        self._thinks.add_class("cacao-thinks")
         self._sheet = HTML()
-        self._own: list[Widget] = [
-            self._home,
-            self.advice,
-            self.choice,
-            self.market,
-            self.score,
-        ]
+        looks = [self.advice, self.choice, self.market, self.score]
+        self._own: list[Widget] = [self._home, self._thinks, *looks]
         self.panel = VBox(self._own)
         self.panel.add_class("cacao-play-panel")
         self.bar = PlayBar(self._press_button, self.look)
         #: What stands behind "More"; more can be put there.
-        self.more = VBox([self.choices, self.layer_buttons, self.options, self._sheet])
+        self.more = VBox([self.choices, self.layer_buttons, self.play_options, self._sheet])
         self.table = Tabletop(self.board, self.panel, self.bar, more=[self.more])
         self.villages, self.hands = self.table.villages, self.table.hands
         self._pointer.parts = Pointed(self.board, self.hands, self.market)
@@ -188,7 +184,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             self.advice,
             self.market,
             self.score,
-            self.options,
+            self.play_options,
             self.layer_buttons,
             self.choices,
         )
@@ -202,10 +198,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             (self.layer_buttons, ("layers",)),
             (self.market, ("palette", "text_scale")),
             (self.score, ("palette", "text_scale")),
-            (self.options, ("speed", *SWITCHES)),
+            (self.play_options, ("speed", *SWITCHES)),
         ):
             tie(self, part, *names)
-        self.options.observe(self._guarded(self._show_sheet), "sheet")
+        self.play_options.observe(self._guarded(self._show_sheet), "sheet")
 
     def _take_names(self) -> None:
         for part in (*self._parts, self.board, self.villages, self.hands, self):
@@ -304,11 +300,12 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """Show how it stands: the board first, for that is what people wait for."""
         shown, state = self._look
         self.table.show(state, shown.moment, shown.now, ghost=None, chosen=(), mentioned=())
-        self.hands.hand = state.seat if self.play.covered else None  # type: ignore[attr-defined]
+        self.hands.hand = self.play.eyes if self.play.covered else None
         self.market.assign(state=state)
         self.score.assign(state=state)
         show(self.score, self._course.mode == OVER)
         show(self._home, bool(self.trunk))
+        self._show_thinking(0.0)
         asks = state.phase in state.rules.asked  # about what lies in the market
         (self.panel.add_class if asks else self.panel.remove_class)("cacao-asks-market")
         if not self._pointer.keyed:
@@ -322,7 +319,9 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         proposed = None if choosing is None else choosing.proposed
         if choosing is not None:
             self._mark_choice(choosing)
-        news = [] if self._course.mode in (BACK, SHOWN) else self._news()
+        else:
+            self.hands.chosen = None
+        news = [] if self._course.mode in (BACK, OVER, SHOWN) else self._news()
         self.choice.show(choosing, news)
         self.table.head(play_words.head(self._course), play_words.title(self._course))
         self.say()
@@ -354,8 +353,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.board.mentioned = hint.squares
 
     def _news(self) -> list[str]:
-        """What others did since whoever is here decided last."""
+        """What others did since whoever is here decided last; nothing to be read by others."""
         play = self.play
+        if play.covered:
+            return []
         told = [play.replay.at(number, play.eyes).sentence for number in play.news]
         return [sentence for sentence in told if sentence]
 
@@ -364,7 +365,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         if choosing is None:
             shown = self.shown.sentence if mode in (SHOWN, BACK) else ""
             said = self._said if mode in (SHOWN, THINKS) else ""
-            waits = "" if mode == SHOWN else play_words.waiting(self._course)
+            waits = "" if mode in (SHOWN, BACK) else play_words.waiting(self._course)
             return " ".join(filter(None, (said or shown, waits)))
         question = play_words.question(choosing.state)
         if choosing.proposed is not None:
@@ -374,20 +375,28 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
     def toggle_sheet(self) -> None:
         """Show or hide the sheet of keys."""
         with shared_look().by_person():
-            self.options.sheet = self.table.more = not (self.options.sheet and self.table.more)
+            self.play_options.sheet = self.table.more = not (
+                self.play_options.sheet and self.table.more
+            )
 
     def toggle_presenting(self) -> None:
         """Fill the window, or leave it to the page again."""
         self.presenting = not self.presenting
 
+    def _show_thinking(self, progress: float) -> None:
+        """Show as a bar how far a bot has thought; none where none thinks."""
+        bar = f'<progress aria-hidden="true" max="1" value="{progress:.2f}"></progress>'
+        self._thinks.value = bar if progress else ""
+
     def _show_sheet(self, change: Bunch | None = None) -> None:
-        self._sheet.value = key_sheet(PLAY_ROWS) if self.options.sheet else ""
+        self._sheet.value = key_sheet(PLAY_ROWS) if self.play_options.sheet else ""
 
     @by_names
     def _tell_thought(self, thought: Thought) -> None:
         """Tell how far a bot has thought."""
         if self._course.mode == THINKS:
             self.status.say(play_words.waiting(self._course, thought.progress))
+            self._show_thinking(thought.progress)
 
     def _say_problem(self, error: Exception) -> None:
         """Say what went wrong."""

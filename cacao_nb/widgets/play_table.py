@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cacao_nb.explain import changes_in_words
 from cacao_nb.game.acting import all_acts, best_acts
 from cacao_nb.game.game import Game
 from cacao_nb.game.play import Play
@@ -14,6 +15,8 @@ from cacao_nb.messages import listed, shown, text
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.state import ACT, State
+from cacao_nb.widgets.around import Around, mark_of
+from cacao_nb.widgets.choice_panel import changed_by
 from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS
 from cacao_nb.widgets.play_screen import PlayScreen
 from cacao_nb.widgets.traits import RefusedTrait
@@ -40,6 +43,9 @@ class PlayTable(PlayScreen):
         Whether decisions without a choice are taken by themselves.
     present
         Whether to fill the window at once.
+    table
+        The name of the table, by which its running game is found again after a restart;
+        without it, what else is given here. Without anything, a form asks what to play.
     **setting
         A new game, as for `Game`: ``players``, ``seed``, ``modules``, ``names`` and so on;
         without a seed, one of its own each time.
@@ -76,8 +82,11 @@ class PlayTable(PlayScreen):
         teaching: bool | None = None,
         obvious: bool = False,
         present: bool = False,
+        table: str | None = None,
         **setting: Any,
     ) -> None:
+        bare = game is None and bots is None and table is None and not setting
+        mark = mark_of(game, bots or {}, table, setting)
         found = _game(game, setting)
         if bots is None:
             bots = {1: "easy"} if found.players == 2 else {}
@@ -104,8 +113,18 @@ class PlayTable(PlayScreen):
             OVER: self.review,
         }
         super().__init__(play)
+        self.around = Around(self, mark, bots)
         self.presenting = present
         self._course.go_on()
+        if bare:
+            self.around.enter(first=True)
+        else:
+            self.around.offer()
+
+    def close(self) -> None:
+        """Close the table with everything it is made of; nobody thinks any longer."""
+        self.around.close()
+        super().close()
 
     # What is played -------------------------------------------------------------------
 
@@ -212,6 +231,8 @@ class PlayTable(PlayScreen):
         False
         >>> table.close()
         """
+        if self.play.covered:  # What somebody drew must not be read by whoever is there.
+            step = None
         self.advice.drop()
         self._course.look(step)
 
@@ -241,15 +262,12 @@ class PlayTable(PlayScreen):
 
     def _decide(self, decisions: Sequence[Decision]) -> None:
         """Take own decisions, and show at once what came of them."""
-        play, eyes = self.play, self.play.here
-        first = play.decide_all(decisions)
+        play, before = self.play, self.play.state.copy()
+        play.decide_all(decisions)
         self.advice.drop()
+        changes = changed_by(before, play.state)[before.decider]
+        self._said = text("play.got", changes=changes_in_words(changes)) if changes else ""
         self._tell_change()
-        self._said = ""
-        if play.here == eyes and not play.covered:  # Whoever comes must not read it.
-            steps = range(first, play.replay.last + 1)
-            told = [play.replay.at(number, eyes).sentence for number in steps]
-            self._said = " ".join(filter(None, told))
         self._course.decided()
 
     def undo(self) -> None:
@@ -270,6 +288,7 @@ class PlayTable(PlayScreen):
         self._course.rest()
         self.advice.drop()
         self.play.undo()
+        self._course.rest()  # It has fewer steps now.
         self._said = text("play.undone")
         self._tell_change()
         self._course.go_on()
@@ -364,8 +383,18 @@ class PlayTable(PlayScreen):
         self._course.go_on()
 
     def review(self) -> None:
-        """Look back at the game that is over."""
-        self.say()
+        """Look back on the game: who was ahead when, and what was given away.
+
+        Examples
+        --------
+        >>> from cacao_nb import PlayTable
+        >>> table = PlayTable(bots={1: "greedy"}, seed=7)
+        >>> table.review()
+        >>> table.said
+        'There is nothing to look back on yet: the first turn is not over.'
+        >>> table.close()
+        """
+        self.around.looking.begin()
 
     def _press_button(self, name: str) -> None:
         self._buttons[name]()
@@ -414,7 +443,7 @@ def _game(game: Any, setting: Mapping[str, Any]) -> Game:
         chosen.setdefault("seed", SystemRandom().randrange(1_000_000))
         return Game(**chosen)
     if setting:
-        known = ("bots", "open_hands", "teaching", "obvious", "present")
+        known = ("bots", "open_hands", "teaching", "obvious", "present", "table")
         name = shown(next(iter(setting)))
         raise RefusedTrait(text("play.no_option", name=name, known=listed(known)))
     if isinstance(game, str):

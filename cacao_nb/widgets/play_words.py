@@ -33,6 +33,7 @@ def head(course: Course) -> str:
         turn, seat = play.state.turn, play.decider
     which = "you" if mode == ASKED and len(play.people) == 1 else mode
     whose = {"mark": seat_sign(seat), "colour": colour_name(seat)}
+    whose |= {"step": course.step, "last": play.replay.last}
     return text(f"play.head.{which}", turn=turn, turns=turns, **whose)
 
 
@@ -66,8 +67,6 @@ def proposal(proposed: Decision, gains: Gains | None) -> str:
 def waiting(course: Course, progress: float = 0.0) -> str:
     """Why nobody here can choose now."""
     play, seat = course.play, course.play.decider
-    if course.mode == BACK:
-        return text("play.looks_back", step=course.step, last=play.replay.last)
     if seat is None:
         return text("play.over", ranking=_ranking(play))
     if course.mode == PASSED_ON:

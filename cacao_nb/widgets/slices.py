@@ -53,12 +53,16 @@ class Slices(Generic[T]):
 
     async def _run(self) -> None:
         told = perf_counter()
-        while self.going:
-            self._go_on()
+        while self._goes_on():
             if perf_counter() - told > TOLD_EVERY:
                 self._report()
                 told = perf_counter()
             await asyncio.sleep(PAUSE)
+
+    def _goes_on(self) -> bool:
+        """Work for a slice; whether there is more to do."""
+        self._go_on()
+        return self.going
 
     def _report(self) -> None:
         if self.going and self._found is not None:

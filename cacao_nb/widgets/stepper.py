@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
@@ -10,8 +11,8 @@ from traitlets import Bool, Bunch, observe, validate
 from traitlets import Instance as InstanceOf
 
 from cacao_nb.draw.picture import Picture
-from cacao_nb.draw.table import table_scene
-from cacao_nb.draw.theme import LIGHT, PALETTES
+from cacao_nb.game.game import Game
+from cacao_nb.game.position import Position
 from cacao_nb.game.replay import Replay, Replayable, Shown
 from cacao_nb.messages import listed, shown, text
 from cacao_nb.record.diagram import to_diagram
@@ -27,6 +28,7 @@ from cacao_nb.widgets.keysheet import key_sheet
 from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.play_on import PlayOn
 from cacao_nb.widgets.playback import Playback
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.steplog import StepLog
@@ -146,12 +148,20 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         self.transport = Transport(replay)
         self.layer_buttons = Layers()
         self.choices = GameChoices(replay.players)
-        self.take_away = TakeAway(self.position_text, self.picture, self.status.copy)
+        self.take_away = TakeAway(
+            self.position_text,
+            self.picture,
+            lambda: Game.of(replay.record),
+            lambda: self.seat,
+            self.status.copy,
+        )
+        self.play_on = PlayOn(self, self._game_so_far, lambda: self.seat)
         self._sheet, self._notes = HTML(), HTML()
         more = [
             self.choices,
             self.layer_buttons,
             self.transport.speeds,
+            self.play_on,
             self.take_away,
             self._sheet,
         ]
@@ -187,11 +197,13 @@ class GameStepper(Part, Styled, Layered, Zoomed):
     @property
     def _fixed(self) -> tuple[Part, ...]:
         """The parts whose texts do not depend on the step."""
-        return (self.transport, self.layer_buttons, self.choices, self.take_away)
+        own = (self.transport, self.layer_buttons, self.choices)
+        return (*own, self.play_on, self.take_away)
 
     def close(self) -> None:
         """Close the stepper with everything it is made of, and stop playing."""
         self._playback.stop()
+        self.play_on.back()
         self.market.close()  # It has no tab where nothing is for sale.
         super().close()
 
@@ -391,6 +403,13 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         """
         return str(self.status.value)
 
+    def _game_so_far(self) -> Game:
+        """The game up to the decision before what is shown."""
+        replay = self.replay
+        numbers = range(len(replay.record) + 1)
+        decisions = bisect_right(numbers, self.step, key=replay.after_decisions) - 1
+        return Game.of(Position.of(replay.record, decisions).record)
+
     def position_text(self) -> str:
         """The position as a small drawing in letters, which `Position.parse` reads.
 
@@ -415,15 +434,7 @@ class GameStepper(Part, Styled, Layered, Zoomed):
         <Picture: Turn 4 of 22 · Purple begins>
         >>> stepper.close()
         """
-        table = table_scene(
-            self.shown.state,
-            heading=self.head,
-            names=self.replay.names,
-            layers=self.layers,
-            moment=self.board.moment,
-        )
-        palette = PALETTES.get(self.palette, LIGHT)  # On paper, unless it is asked for.
-        return Picture(table, self.head, palette=palette, text_scale=self.text_scale)
+        return self.table.picture(self.head)
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

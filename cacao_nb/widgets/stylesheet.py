@@ -152,16 +152,16 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
 .cacao-play-bar.cacao-transport {
   display: grid; gap: 4px; overflow: hidden;
-  grid-template-columns: auto auto minmax(70px, 1fr) repeat(4, minmax(0, 104px)) 124px;
+  grid-template-columns: auto auto minmax(60px, 1fr) repeat(4, minmax(0, 8em)) 9.5em;
 }
-.cacao-play-bar.cacao-transport > * { grid-row: 1; }
+.cacao-play-bar > * { grid-row: 1; }
 .cacao-play-bar .cacao-button.cacao-button {
   overflow: hidden; text-overflow: ellipsis; padding: 0 6px;
 }
 .cacao-play-turn { grid-column: 4; }
 .cacao-play-best { grid-column: 5; }
-.cacao-play-branch { grid-column: 5 / span 2; }
-.cacao-play-all, .cacao-play-again { grid-column: 6; }
+.cacao-play-branch, .cacao-play-again { grid-column: 5 / span 2; }
+.cacao-play-all { grid-column: 6; }
 .cacao-play-plain { grid-column: 7; }
 .cacao-play-go { grid-column: 8; }
 .cacao-play-bar .cacao-button:disabled { visibility: hidden; }
@@ -169,6 +169,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-play-bar .widget-slider .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
 }
+.cacao-play-panel .widget-button { width: auto; align-self: flex-start; }
+.cacao-play-panel.cacao-asks-market .cacao-market { order: -1; }
+.cacao-thinks progress { width: 100%; accent-color: var(--accent); }
 .cacao-play-panel .widget-select {
   flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
 }
@@ -184,6 +187,38 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-proposal p { margin: 4px; opacity: 0.75; }
 .cacao-news ol { margin: 2px 0; padding-left: 1.6em; }
 .cacao-news li { margin: 2px 0; }
+.cacao-entrance h4, .cacao-setup h4, .cacao-kept h4, .cacao-review h4 {
+  margin: 0; font-size: 1.05em;
+}
+.cacao-side :is(.cacao-entrance, .cacao-setup, .cacao-kept, .cacao-review) p { margin: 0; }
+.cacao-entrance, .cacao-setup, .cacao-review { gap: 4px; width: 100%; overflow: visible; }
+.cacao-entrance .widget-text, .cacao-entrance .widget-dropdown { width: auto; margin: 0; }
+.cacao-entrance .widget-label { width: auto; min-width: 62px; text-align: left; }
+.cacao-setup .widget-hbox { gap: 6px; flex-wrap: nowrap; width: 100%; }
+.cacao-setup .widget-hbox > * { flex: 1 1 0; min-width: 0; }
+.cacao-setup input, .cacao-setup select { min-width: 0; }
+.cacao-setup-head .widget-dropdown .widget-label { min-width: 0; }
+.cacao-setup-head .widget-dropdown:first-child { flex: 2 1 0; }
+.cacao-setup-head .widget-dropdown:last-child { flex: 3 1 0; }
+.cacao-setup-seat .widget-text { flex: 5 1 0; }
+.cacao-setup-seat .widget-dropdown { flex: 3 1 0; }
+.cacao-setup-seat .widget-dropdown .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px; min-width: 0;
+}
+.cacao-setup-modules {
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 6px; width: 100%;
+  overflow: visible;
+}
+.cacao-setup-modules > .cacao-setup-large { grid-column: 1 / -1; }
+.cacao-setup .widget-checkbox { width: auto; margin: 0; }
+.cacao-setup .widget-checkbox label { white-space: nowrap; }
+.cacao-setup-told { min-height: 2.8em; }
+.cacao-kept .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
+.cacao-kept select, .cacao-review select { width: 100%; flex: 0 0 auto; }
+.cacao-review .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
+.cacao-review .widget-select .widget-label { width: auto; }
+.cacao-review .widget-slider { width: 100%; margin: 0; }
+.cacao-review .cacao-figure svg { width: 100%; height: auto; }
 @media (prefers-reduced-motion: no-preference) {
   .cacao-change { animation: cacao-gained 500ms ease-out; }
 }
@@ -208,6 +243,26 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
   }
   .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
+  .cacao-play-bar.cacao-transport {
+    height: 36px;
+    grid-template-columns: auto auto minmax(40px, 1fr) repeat(4, minmax(0, 6.8em)) 8em;
+  }
+  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 3; }
+}
+@container (max-width: 34em) {
+  .cacao-play-bar.cacao-transport {
+    grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
+  }
+  .cacao-play-bar > * { grid-row: 2; }
+  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; }
+  .cacao-play-turn { grid-column: 3; }
+  .cacao-play-best { grid-column: 4; }
+  .cacao-play-branch { grid-column: 3 / span 2; }
+  .cacao-play-bar .cacao-play-again, .cacao-play-bar .cacao-play-all { grid-row: 3; }
+  .cacao-play-all { grid-column: 1; }
+  .cacao-play-bar .cacao-play-again { grid-column: 1; }
+  .cacao-play-bar .cacao-play-plain { grid-column: 2; grid-row: 3; }
+  .cacao-play-bar .cacao-play-go { grid-column: 3 / span 2; grid-row: 3; }
 }
 """
 

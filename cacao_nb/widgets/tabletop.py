@@ -14,7 +14,10 @@ from traitlets import Bool, Bunch, observe
 
 from cacao_nb.draw.describe import describe_tile
 from cacao_nb.draw.moment import Moment
+from cacao_nb.draw.picture import Picture
 from cacao_nb.draw.shapes import Point
+from cacao_nb.draw.table import table_scene
+from cacao_nb.draw.theme import LIGHT, PALETTES
 from cacao_nb.explain import describe_village
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import text
@@ -149,6 +152,19 @@ class Tabletop(Screen, Layered, Zoomed):
         self.hands.assign(state=state)
         if failure is not None:
             self.problem(failure)
+
+    def picture(self, heading: str) -> Picture:
+        """The whole table as it is shown now, to be shown or saved."""
+        state = self.board.state
+        table = table_scene(
+            state,
+            heading=heading,
+            names=self.names,
+            layers=self.layers,
+            moment=self.board.moment,
+        )
+        palette = PALETTES.get(self.palette, LIGHT)  # On paper, unless it is asked for.
+        return Picture(table, heading, palette=palette, text_scale=self.text_scale)
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""

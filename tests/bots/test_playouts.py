@@ -9,8 +9,7 @@ import pytest
 
 from cacao_nb.bots import greedy
 from cacao_nb.bots.greedy import gains
-from cacao_nb.bots.keen import _Board, _hand
-from cacao_nb.bots.playouts import finish
+from cacao_nb.bots.playouts import _Board, _hand, finish
 from cacao_nb.bots.surroundings import CACAO
 from cacao_nb.rules import Place, State, apply, legal, new_game
 from cacao_nb.rules.scoring import totals

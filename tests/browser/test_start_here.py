@@ -24,8 +24,9 @@ PATTERNED = PALETTES["patterned"]
 
 
 def stepper_of(lab: LabPage) -> StepperPage:
-    """The stepper of the notebook, at the start and painted."""
+    """The stepper of the notebook, back at the start and painted."""
     stepper = StepperPage(lab.page, Game.demo("first-steps"))
+    stepper.button("Start").click()
     stepper.shows(0, PATTERNED)
     return stepper
 
@@ -85,6 +86,13 @@ def stepper(shared: LabPage) -> StepperPage:
     stepper.press("Home")
     stepper.stands_at(0)
     return stepper
+
+
+def test_the_game_moves_by_itself(shared: LabPage, stepper: StepperPage):
+    stepper.button("Auto-play").click()
+    stepper.stands_at(2)
+    stepper.button("Start").click()
+    stepper.stands_at(0)
 
 
 def test_find_turn_four_by_mouse(stepper: StepperPage):

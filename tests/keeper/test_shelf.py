@@ -175,3 +175,21 @@ def test_a_key_is_the_name_of_a_file(place: Path):
     for key in ("../palette", "a/b", "", "Ä", "a" * 81):
         with pytest.raises(AssertionError):
             Shelf("settings").get(key)
+
+
+def test_the_keys_come_the_latest_first_and_what_is_dropped_is_gone(place: Path):
+    shelf = Shelf("settings", room=2)
+    for number, key in enumerate(("one", "two", "three")):
+        shelf.put(key, number)
+    assert Shelf("settings").keys() == ["three", "two"]
+    (_file(place).parent / "NOT ours.json").write_text("{}")
+    shelf.drop("three")
+    shelf.drop("three")
+    assert shelf.keys() == ["two"] and shelf.get("three") is None
+
+
+def test_a_broken_file_can_be_told_of(place: Path):
+    _file(place).write_text("{")
+    shelf = Shelf("settings")
+    shelf.get("palette")
+    assert shelf.broken == {"palette": _file(place).with_suffix(".broken")}

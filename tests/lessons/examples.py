@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cacao_nb.lessons import Question, question
+from cacao_nb.lessons import PuzzleBook, Question, question
 from cacao_nb.rules import Act, Place
 from tests.lessons.boards import TEMPLE, acting, asked, chocolatl, demo, diamante, temple
 from tests.rules.positions import tile
@@ -40,6 +40,7 @@ EXAMPLES: dict[str, Callable[[], Question]] = {
     "why_not": lambda: question(asked(), "why_not", choice=Place("1-1-1-1", 0, (3, 2))),
     "turn_order": lambda: question(demo(), "turn_order", turn=4, decision=3),
     "play": lambda: question(acting(), "play"),
+    "puzzle": lambda: PuzzleBook.shipped("black")[1].question,
     "option": lambda: question(asked(), "option", which="tile_does", square=(1, 1)),
     "temple_gold": lambda: question(temple(), "temple_gold", temple=TEMPLE, seat=0),
     "temple_first": lambda: question(temple(), "temple_first", temple=TEMPLE),

@@ -302,13 +302,18 @@ def test_a_decision_is_found_by_its_square_and_turned_with_a_key():
     first = check.answer
     assert isinstance(first, Place) and first.square == (1, 0)
     assert check.stage.board.ghost == ((1, 0), first.placed[0])
+    hands.press("r")  # It looks the same however it lies: on to another tile.
+    other = check.answer
+    assert other.square == (1, 0) and other.tile is not first.tile
+    assert check.stage.board.ghost == ((1, 0), other.placed[0])
     hands.press("r")
-    assert check.answer.square == (1, 0) and check.answer != first
-    assert check.stage.board.ghost == ((1, 0), check.answer.placed[0])
+    assert check.answer.tile is other.tile and check.answer.rotation == 1
     hands.press("R")
-    assert check.answer == first
+    assert check.answer == other
     check.card.input._other.click()
-    assert check.answer != first
+    assert check.answer.rotation == 1
+    hands.click((1, 0))
+    assert check.answer.rotation == 2
     hands.click((0, 1))
     assert check.answer.square == (0, 1)
     hands.click((0, 0))  # Nothing can be decided there.
@@ -317,6 +322,39 @@ def test_a_decision_is_found_by_its_square_and_turned_with_a_key():
     hands.click((0, 1))
     hands.press("c")
     assert check.state == "right"
+    check.close()
+
+
+def assert_open(check: Check) -> None:
+    """Nothing is answered yet."""
+    assert check.answer is None
+
+
+def test_a_tile_of_the_hand_is_chosen_first_by_a_click_or_its_number():
+    check = Check(Game(players=2, seed=7), "play")
+    board = check.stage.board
+    hand = board.state.hands[0]
+    number = next(place for place, tile in enumerate(hand) if tile.name == "2-1-0-1")
+    check.stage._pick("hand", ((number + 0.5) / 5.0, 0.4))
+    assert "2-1-0-1" in check.said
+    assert_open(check)
+    assert all(one.tile is hand[number] for one in check.card.input.values)
+    hands = Hands(board)
+    hands.click((1, 0))
+    assert (check.answer.square, check.answer.tile) == ((1, 0), hand[number])
+    other = next(place for place, tile in enumerate(hand) if tile.name != "2-1-0-1")
+    hands.press(str(other + 1))
+    assert (check.answer.square, check.answer.tile) == ((1, 0), hand[other])
+    hands.press("n")
+    assert check.answer.square != (1, 0)
+    check.close()
+
+
+def test_what_cannot_be_chosen_says_why():
+    check = Check(Game(players=2, seed=7), "play")
+    Hands(check.stage.board).click((0, 0))
+    assert check.answer is None
+    assert "(0, 0)" in check.said and "wrong" not in check.said
     check.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Lesson
 from cacao_nb.lessons.card import Card, CheckCard, PredictCard
 from cacao_nb.lessons.journal import JOURNAL
-from cacao_nb.lessons.lessonfile import lesson_names, parse_lesson
+from cacao_nb.lessons.lessonfile import lesson_names, load_lesson, parse_lesson
 from tests.widgets.hands import Hands
 
 SHORT = """
@@ -287,3 +288,112 @@ def test_lessons_leave_nothing_behind():
         work_to(lesson, 2)
         lesson.close()
     assert set(_instances) == before
+
+
+# A move of one's own, and what comes of it.
+
+MOVES = """
+title = {en = "Moves", de = "Züge"}
+next = "Go *on*."
+game = "first-steps"
+
+[[moment]]
+turn = 3
+say = {en = "Your move.", de = "Dein Zug."}
+[[moment.ask]]
+kind = "play"
+tiles = ["gold mine"]
+fills = 1
+by_hand = ["fill"]
+
+[[moment]]
+turn = 4
+[[moment.ask]]
+kind = "fills"
+predict = true
+
+[[moment]]
+turn = 5
+"""
+
+
+@pytest.fixture
+def moves() -> Iterator[Lesson]:
+    shown = Lesson(parse_lesson(MOVES))
+    yield shown
+    shown.close()
+
+
+def test_a_wrong_move_is_played_and_taken_back_by_another_answer(moves: Lesson):
+    (card,) = moves.cards
+    board, asked = moves.stage.board, moves.stage.board.state
+    wrong = next(value for _, value in card.question.options if value.square == (0, 1))
+    answer(card, wrong)
+    assert card.state == "wrong1" and (0, 1) in board.state.workers
+    assert "Still missing beside it: a gold mine." in card.told.splitlines()
+    assert "Rule A1: " in card.told
+    assert moves._say.value.startswith("<details>"), "the text makes room"
+    card.answer = card.question.solution.answers[0]
+    assert board.state == asked and card.told == ""
+
+
+def test_a_right_move_goes_on_by_hand_and_all_of_it_is_told(moves: Lesson):
+    (card,) = moves.cards
+    answer(card)
+    first, further = moves.cards
+    assert first is card and "1 of 2 questions done" in moves.head
+    assert moves.stage.board.state.phase == "fill" and moves.reached == 0
+    answer(further)
+    told = further.told.splitlines()
+    assert told[0] == "✓ Your move, and what it brought:"
+    assert any(line.startswith("Red fills ") for line in told)
+    assert told[-1].startswith("In the recorded game Red laid the 2-1-0-1 on (2, -1)")
+    assert sum(line.startswith("Red in all: ") for line in told) == 1
+    assert moves.reached == 1
+
+
+def test_the_end_says_what_was_missed_and_lets_one_try_it_again(moves: Lesson):
+    moves.cards[0].reveal()
+    moves.go(1)
+    answer(moves.cards[0])
+    moves.go(1)
+    assert moves.is_over
+    assert [card.state for card in moves.missed] == ["revealed"]
+    assert "1 of 2: try the one that you missed." in moves._end._said.value
+    assert "<p>Go <em>on</em>.</p>" in moves._end._said.value
+    moves._end.button.click()
+    assert (moves.moment, moves.cards[0].state) == (0, "asked")
+    answer(moves.cards[0])
+    answer(moves.cards[1])
+    moves.go(1)
+    assert moves.is_over
+    assert moves.missed == []
+    assert "✓ 2 of 2: all right." in moves._end._said.value
+    assert moves._end.button.layout.display == "none"
+
+
+def test_a_prediction_that_came_otherwise_is_told_why(moves: Lesson):
+    moves.cards[0].reveal()
+    moves.go(1)
+    answer(moves.cards[0], frozenset())
+    moves.go(1)
+    *_, card = moves.missed
+    assert card.told.splitlines()[0] == "✗ Not quite."
+    assert "1 space that has to be filled is missing." in card.told
+
+
+def test_words_stand_by_language_and_the_structure_once(monkeypatch: pytest.MonkeyPatch):
+    script = parse_lesson(MOVES)
+    assert (script.title, script.moments[0].say) == ("Moves", "Your move.")
+    monkeypatch.setattr("cacao_nb.lessons.lessonfile.language", lambda: "de")
+    assert (script.title, script.moments[0].say) == ("Züge", "Dein Zug.")
+    monkeypatch.setattr("cacao_nb.lessons.lessonfile.language", lambda: "fr")
+    assert script.title == "Moves"
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_lessons_of_the_package_are_read_in_every_language(name: str, pseudo: None):
+    script = load_lesson(name)
+    texts = [script.title, script.next, *(moment.say for moment in script.moments)]
+    assert all(texts)
+    assert re.findall("[A-Za-z]{2,}", " ".join(texts)) == []

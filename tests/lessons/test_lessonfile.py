@@ -199,3 +199,19 @@ def test_lines_are_found_whatever_the_values_look_like():
     assert lines.of(("y", 0, "z", 1, "e")) == 14
     assert lines.of(("y", 1, "z", 0, "f", "g")) == 17
     assert lines.of(("b",)) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("say = {English = 'Your move.'}", "A text in several languages"),
+        ("say = {}", "A text in several languages"),
+        ("say = {en = 7}", "en"),
+        ("ask = [{kind = 'play', by_hand = ['sing']}]", "by_hand"),
+        ("ask = [{kind = 'play', by_hand = 'fill'}]", "by_hand"),
+    ],
+)
+def test_what_cannot_be_said_or_done_by_hand_is_refused_with_its_line(line: str, named: str):
+    with pytest.raises(BadLesson, match=r"Line [0-9]: ") as refused:
+        parse_lesson(f'title = "One"\ngame = "first-steps"\n[[moment]]\nturn = 1\n{line}')
+    assert named in str(refused.value)

@@ -11,7 +11,7 @@ from typing import Any
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
-from cacao_nb.lessons import Check, Lesson, Predict, Question
+from cacao_nb.lessons import Check, Lesson, Predict, Puzzle, Question
 from cacao_nb.lessons.card import PredictCard
 from tests.notebooks.series import Cell, Notebook
 
@@ -24,7 +24,7 @@ class Run:
     shown : dict of str to list
         What each cell shows, by its id: objects, before anything is made of them.
     exercises : list of Widget
-        Every check, prediction and lesson that it made, in order.
+        Every check, prediction, lesson and puzzle that it made, in order.
     """
 
     def __init__(self, notebook: Notebook) -> None:
@@ -34,7 +34,9 @@ class Run:
         self.shown = {cell.id: self.cell(cell) for cell in notebook.code}
         self._widgets = [widget for id, widget in _instances.items() if id not in before]
         self.exercises = [
-            widget for widget in self._widgets if isinstance(widget, Check | Predict | Lesson)
+            widget
+            for widget in self._widgets
+            if isinstance(widget, Check | Predict | Lesson | Puzzle)
         ]
 
     def cell(self, cell: Cell) -> list[object]:
@@ -68,6 +70,9 @@ class Run:
             if isinstance(exercise, Lesson):
                 for card in exercise._all_cards:
                     yield card.question, isinstance(card, PredictCard)
+            elif isinstance(exercise, Puzzle):
+                for challenge in exercise.book:
+                    yield challenge.question, False
             else:
                 yield exercise.question, isinstance(exercise, Predict)
 

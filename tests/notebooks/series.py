@@ -93,6 +93,11 @@ class Notebook:
         return self.number < 10
 
     @property
+    def is_for_analysts(self) -> bool:
+        """Whether it asks tables of many games, and teaches no rule."""
+        return self.number >= 20
+
+    @property
     def code(self) -> list[Cell]:
         return [cell for cell in self.cells if cell.is_code]
 

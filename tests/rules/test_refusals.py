@@ -248,7 +248,7 @@ CASES: list[Case] = [
         "F4",
         filling,
         Fill((2, 0), "temple"),
-        "No temple lies in the display; there is market 3 and water.",
+        "No temple lies in the display, where this lies: market 3 and water.",
         (),
     ),
     (

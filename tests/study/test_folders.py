@@ -16,6 +16,8 @@ from typing import Any
 import duckdb
 import pandas as pd
 import polars as pl
+import psutil
+import pyarrow.parquet as parquet
 import pytest
 
 from cacao_nb import study
@@ -48,7 +50,7 @@ simulate([slow, "random"], games=12, seed=6, part=2, out=sys.argv[1], progress=F
 """
 
 
-@pytest.mark.parametrize(("how", "workers"), [(signal.SIGKILL, 0), (signal.SIGINT, 2)])
+@pytest.mark.parametrize(("how", "workers"), [(signal.SIGKILL, 2), (signal.SIGINT, 0)])
 def test_what_was_finished_is_kept_and_the_same_call_goes_on(
     how: signal.Signals, workers: int, tmp_path: Path
 ):
@@ -61,7 +63,9 @@ def test_what_was_finished_is_kept_and_the_same_call_goes_on(
                 break
             assert running.poll() is None, "it came to its end too early"
             time.sleep(0.01)
+        others = psutil.Process(running.pid).children(recursive=True)
         os.kill(running.pid, how)
+    assert psutil.wait_procs(others, timeout=60)[1] == []  # nobody plays on alone
     kept = parts(folder)
     assert 2 <= len(kept) < 6
     assert study.open(folder).count == kept[-1][1]
@@ -242,3 +246,25 @@ def test_only_the_part_of_a_game_is_read_to_open_it(
     run = study.open(folder)
     assert run.game(5).turn_count == 22 and "9 games" in str(run.answer)
     assert read == ["records/000000004-000000007.parquet"]
+
+
+def test_one_column_is_read_without_the_others(folder: Path, tmp_path: Path):
+    """All others are overwritten, so that whoever touches one of them fails."""
+    file = tmp_path / "players.parquet"
+    file.write_bytes(next((folder / "players").iterdir()).read_bytes())
+    total = int(pd.read_parquet(file)["total"].sum())
+    _spoil_all_but(file, "total")
+    assert duckdb.execute(f"select sum(total) from '{file}'").fetchall() == [(total,)]
+    with pytest.raises(duckdb.Error):
+        duckdb.execute(f"select sum(gold) from '{file}'").fetchall()
+
+
+def _spoil_all_but(file: Path, column: str) -> None:
+    content = bytearray(file.read_bytes())
+    group = parquet.read_metadata(file).row_group(0)
+    for chunk in map(group.column, range(group.num_columns)):
+        begin = chunk.dictionary_page_offset or chunk.data_page_offset
+        if chunk.path_in_schema != column:
+            size = chunk.total_compressed_size
+            content[begin : begin + size] = b"\0" * size
+    file.write_bytes(content)

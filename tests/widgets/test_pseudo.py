@@ -18,7 +18,7 @@ from cacao_nb.rules import State
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.state import FILL
 from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.widgets import Board, GameStepper
+from cacao_nb.widgets import Board, GameStepper, PlayTable
 from cacao_nb.widgets.status import StatusLine
 from tests.draw.positions import everything, start
 from tests.samples import sample
@@ -152,3 +152,15 @@ def without_tags(markup: str) -> str:
     markup = re.sub("<style>.*?</style>", "", markup, flags=re.DOTALL)
     named = re.findall('(?:aria-label|title|alt)="([^"]*)"', markup)
     return html.unescape(" ".join([re.sub("<[^>]*>", " ", markup), *named]))
+
+
+def test_play_table():
+    table = PlayTable(Game(players=2, seed=7, modules=["huts"]), bots={1: "greedy"})
+    hands, seen = Hands(table.board), []
+    for keys in (["n"], ["Enter"], ["n"], ["b"], ["["], ["End"], ["9"], ["u"], ["?"]):
+        hands.press(*keys)
+        seen += visible(table)
+    # What bots are called, keys, and the icons of buttons stay as they are.
+    words = {*plain_words(" ".join(seen))} - {*["greedy", "progress"]}
+    assert words == set()
+    table.close()

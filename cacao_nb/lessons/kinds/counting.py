@@ -10,7 +10,7 @@ from cacao_nb.lessons.kinds.feedback import number
 from cacao_nb.lessons.subject import Asked, Course, Remark, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import Decision, Edge
+from cacao_nb.rules.decisions import Act, Decision, Edge
 from cacao_nb.rules.events import Event
 from cacao_nb.rules.goods import GOODS
 from cacao_nb.rules.names import colour_name
@@ -94,6 +94,18 @@ def limit_of(tile: JungleTile) -> str | None:
     return _LIMITS.get(tile.kind) or DOOR.with_tile(tile).limits.get(tile)
 
 
+def _told(course: Course, seat: int) -> tuple[tuple[int, Decision], ...]:
+    """The decisions that a question tells: of a whole turn not what was done for the good.
+
+    How many workers act, and where, is what is to be found out then.
+    """
+    if not course.whole_turn:
+        return tuple(course.steps)
+    return tuple(
+        step for step in course.steps if not (step[0] == seat and type(step[1]) is Act)
+    )
+
+
 def _mistakes(course: Course, seat: int, good: str, by: int) -> dict[int, Remark]:
     """Numbers that come of forgetting a limit, and what to say of each."""
     unsold, sold, lost = 0, 0, 0
@@ -138,7 +150,7 @@ def _counted(
         think=Message("think.counting"),
         remark=number(right, lambda: _facts(course, seat), lambda: mistakes),
         because=lambda: _what_happened(course, seat),
-        steps=tuple(course.steps),
+        steps=_told(course, seat),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )

@@ -60,7 +60,8 @@ def temple_first(subject: Subject, *, temple: Square) -> Asked:
             lambda seat: _among_first(found, seat),
             lambda count: Remark((), Message("missed.level", count=count), "T2"),
         ),
-        because=lambda: _awards(state, temple),
+        # Not the gold: that may be asked for next.
+        because=lambda: [_who_leads(found, first, temple)],
         rule=temple_rule(found.workers),
         options=seats_of(state),
         squares=(temple, *_around(state, temple)),
@@ -214,6 +215,16 @@ def _temple(state: State, space: Square) -> TempleScore:
 
 def _around(state: State, space: Square) -> list[Square]:
     return [square for square in beside(space) if square in state.workers]
+
+
+def _who_leads(found: TempleScore, first: frozenset[int], space: Square) -> Message:
+    """Why these players have most workers at a temple."""
+    rule, workers = temple_rule(found.workers), max(found.workers)
+    if not first:
+        return Message("because.temple_nobody", space=space, rule=rule)
+    owners = Listed(map(colour_name, sorted(first)))
+    there = {"owners": owners, "count": len(first), "workers": workers, "space": space}
+    return Message("because.temple_first", **there, rule=rule)
 
 
 def _counts(temple: TempleScore) -> Message:

@@ -24,7 +24,6 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import DONE, MOST_WORKERS, Act, Decision
 from cacao_nb.rules.names import side_name
-from cacao_nb.rules.planning import CACAO_WORTH
 from cacao_nb.rules.squares import EAST, NORTH, SIDE_NAMES, SIDES, SOUTH, WEST
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, WATER_FIELDS
 from cacao_nb.rules.tiles import JUNGLE_TILES, WORKER_TILES, JungleTile
@@ -408,8 +407,8 @@ class ActivationLab(Lab):
                 return text("activationlab.choose")
             return text("activationlab.so_far", changes=changes)
         if trial.missed > 0:
-            missed = f"{trial.missed:.1f}"
-            return text("activationlab.better", changes=changes, missed=missed)
+            best = changes_in_words(trial.best_changes)
+            return text("activationlab.better", changes=changes, best=best)
         return text("activationlab.best_done", changes=changes)
 
     def refresh(self) -> None:
@@ -425,7 +424,7 @@ class ActivationLab(Lab):
         verdict = self.verdict()
         owned = text("activationlab.village")
         self._village.value = self._picture(village, owned, VILLAGE_SQUARE, "village")
-        self._buttons["best"].tooltip = text("activationlab.worth", each=CACAO_WORTH)
+        self._buttons["best"].tooltip = text("activationlab.worth")
         self._acted.value = numbered(trial.sentences)
         self.say(*trial.latest, verdict)
 

@@ -194,6 +194,13 @@ def paragraphs(sentences: Iterable[str]) -> str:
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
+def folded(summary: str, html: str) -> str:
+    """Something that is shown only when somebody asks for it; nothing if it is empty."""
+    if not html:
+        return ""
+    return f"<details><summary>{escape(summary)}</summary>{html}</details>"
+
+
 def numbered(sentences: Iterable[str]) -> str:
     """Sentences as HTML, as a numbered list."""
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)

@@ -12,7 +12,7 @@ from cacao_nb.draw.scene import TEMPLES, board_scene
 from cacao_nb.draw.shapes import Point
 from cacao_nb.explain import Explanation, explain_temples, rule, temple_rule
 from cacao_nb.lessons.labs.bench import around_temple
-from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, paragraphs
+from cacao_nb.lessons.labs.lab import Lab, Laid, checked_players, folded, paragraphs
 from cacao_nb.lessons.lessonstyle import row, spring
 from cacao_nb.messages import listed, text
 from cacao_nb.rules import arguments
@@ -233,6 +233,8 @@ class TempleLab(Lab):
         self._scene = board_scene(self._state, layers={TEMPLES})
         self._board.value = self._picture(self._scene, title, _SQUARE, "board")
         changing = Explanation(flips)._repr_html_() if flips else ""
-        self._why.value = paragraphs([awarded_by.long]) + changing
+        self._why.value = paragraphs([awarded_by.long]) + folded(
+            text("templelab.changing"), changing
+        )
         self._next.description = text("templelab.next")
         self.say(first)

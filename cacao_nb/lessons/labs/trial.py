@@ -138,6 +138,11 @@ class Trial(Course):
         return best_plan(self.start, SEAT)
 
     @property
+    def best_changes(self) -> tuple[tuple[str, int], ...]:
+        """What a best order changes of what Red owns."""
+        return changes(self.goods, self.best.result)
+
+    @property
     def missed(self) -> float:
         """By how much a best order is worth more than what came of this one."""
         best, reached = (

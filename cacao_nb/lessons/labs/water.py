@@ -12,7 +12,7 @@ from cacao_nb.draw.villages import field_at, villages_scene
 from cacao_nb.explain import Table, explain, rule
 from cacao_nb.explain.tables import Signed
 from cacao_nb.lessons.labs.bench import PLACE, SEAT, bench, rotation_showing
-from cacao_nb.lessons.labs.lab import Lab, Laid, paragraphs
+from cacao_nb.lessons.labs.lab import Lab, Laid, folded, paragraphs
 from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.subject import Course
 from cacao_nb.messages import text
@@ -207,7 +207,7 @@ class WaterTrack(Lab):
         self._scene = villages_scene(self.state, seats=(SEAT,))
         self._track.value = self._picture(self._scene, stands, _SQUARE, "track")
         self._about.value = paragraphs(more)
-        self._steps.value = self.table._repr_html_()
+        self._steps.value = folded(text("watertrack.caption"), self.table._repr_html_())
         self.say(stands)
 
 

@@ -88,8 +88,9 @@ def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
 
 
 def _even(asked: Asked, measure: str) -> float:
-    """Where all would lie if none were better."""
-    return 100 * len(asked.games) / len(asked.players) if measure == "won" else 0.0
+    """Where all would lie if none were better: an average player is not ahead of the best."""
+    percent = 100 if measure == "won" else 1
+    return percent * float(asked.players[measure].mean())
 
 
 def _by(asked: Asked, of: Array, values: Sequence[object], measure: str) -> list[Found]:

@@ -30,7 +30,7 @@ def test_the_order_decides():
         lab.act(side)
     lab.finish()
     assert not lab.is_best
-    assert "Another order is worth 1.1 more" in lab.said
+    assert "Another order brings more, all in all: +3 gold, +1 sun token" in lab.said
     lab.close()
 
 

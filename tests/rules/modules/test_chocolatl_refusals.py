@@ -93,7 +93,7 @@ CASES: list[tuple[str, str, Callable[[], State], Decision, str]] = [
         "M3",
         lambda: filling(board=["temple"]),
         MapFill((2, 0), "water"),
-        "No water lies on the map board; there is temple.",
+        "No water lies on the map board, where this lies: temple.",
     ),
     (
         "not_to_fill",

@@ -1,0 +1,170 @@
+"""The door for whoever wants games finished: from any state of the base game to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cacao_nb.fast import table as at
+from cacao_nb.fast.chance import STREAM
+from cacao_nb.fast.games import COLUMNS
+from cacao_nb.fast.playouts import finish_game
+from cacao_nb.fast.tables import (
+    JUNGLE_KINDS,
+    MOST_WORKERS,
+    SEATS,
+    TILES,
+    WORKER_COUNT,
+    WORKER_KINDS,
+    cell_of,
+    jungle_code,
+    placed_code,
+)
+from cacao_nb.fast.turns import clear
+from cacao_nb.rules.decisions import PILE
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from cacao_nb.fast.tables import Array
+    from cacao_nb.rules.state import State
+    from cacao_nb.rules.tiles import JungleTile
+
+
+class Guesses(NamedTuple):
+    """What quick players go by.
+
+    Attributes
+    ----------
+    overlooked : float
+        The share of squares that they overlook.
+    filled : int
+        What a worker brings at a space that will be filled, in hundredths of a gold.
+    worths : array
+        The same at a tile that somebody fills a space with, by its code; of one that nobody
+        has seen under 0.
+    """
+
+    overlooked: float
+    filled: int
+    worths: Array
+
+
+def guesses(overlooked: float, filled: int, worths: Mapping[JungleTile, int]) -> Guesses:
+    """What quick players go by, with what a worker at every tile of the box is worth."""
+    found = [worths[tile or PILE] for tile in JUNGLE_KINDS]
+    return Guesses(overlooked, filled, np.array(found, np.int64))
+
+
+_NO_GUESSES = Guesses(0.0, 0, np.zeros(len(JUNGLE_KINDS), np.int64))
+
+
+#: The function by which it is entered.
+ENTRY = "finish_game"
+
+
+class Finisher:
+    """Finishes games, one at a time, on a table of its own."""
+
+    def __init__(self) -> None:
+        self.table = at.new_table()
+        self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
+
+    def warm_up(self) -> None:
+        """Let the compiler, or what it made before, come in: an empty game is over at once."""
+        clear(self.table)
+        finish_game(self.table, False, 0.0, 0, _NO_GUESSES.worths, self.ends)
+
+    def quickly(self, state: State, rng: Random, by: Guesses) -> tuple[list[int], list[int]]:
+        """Totals and left-over cacao by seat, after quick players have finished a game.
+
+        Parameters
+        ----------
+        state
+            A state of the base game at the beginning of a turn; it stays as it is.
+        rng
+            Their chance, which stays as it is.
+        by
+            What they go by.
+        """
+        self._put(state)
+        self._seed(at.DEAL_STREAM, rng)
+        return self._finished(state, by, by_greedy=False)
+
+    def by_greedy(self, state: State, rng: Random) -> tuple[list[int], list[int]]:
+        """The same after greedy players have finished it, all with the same chance."""
+        self._put(state)
+        self._seed(at.SEAT_STREAMS, rng)
+        first = self.table[at.SEAT_STREAMS : at.SEAT_STREAMS + STREAM]
+        for seat in range(1, state.players):
+            start = at.SEAT_STREAMS + seat * STREAM
+            self.table[start : start + STREAM] = first
+        return self._finished(state, _NO_GUESSES, by_greedy=True)
+
+    def _finished(
+        self, state: State, by: Guesses, *, by_greedy: bool
+    ) -> tuple[list[int], list[int]]:
+        done = finish_game(
+            self.table, by_greedy, by.overlooked, by.filled, by.worths, self.ends
+        )
+        assert done, "nobody has to pass with the tiles of the base game"
+        ends = self.ends[: state.players]
+        return ends[:, :4].sum(axis=1).tolist(), ends[:, 4].tolist()
+
+    def _seed(self, stream: int, rng: Random) -> None:
+        words: tuple[int, ...] = rng.getstate()[1]
+        self.table[stream : stream + STREAM] = words
+
+    def _put(self, state: State) -> None:
+        """Lay everything out as it is in a state."""
+        table, players = self.table, state.players
+        clear(table)
+        now = {
+            at.PLAYERS: players,
+            at.TURN: state.turn,
+            at.TURNS: state.rules.turn_count,
+            at.ACTIVE: state.active,
+            at.FREE: len(state.frontier),
+            at.LAID: len(state.workers),
+            at.GROWN: len(state.jungle),
+            at.SHOWN: len(state.display),
+            at.BOTTOM: len(state.pile),
+        }
+        for number, square in enumerate(state.frontier):
+            cell = _cell(square)
+            now[at.FREE_CELLS + number] = cell
+            now[at.IS_FREE + cell] = 1
+        for number, (square, placed) in enumerate(state.workers.items()):
+            cell = _cell(square)
+            now[at.LAID_CELLS + number] = cell
+            now[at.WORKER + cell] = _placed(placed)
+        for square in state.covered:
+            now[at.COVERED + _cell(square)] = 1
+        for number, (square, tile) in enumerate(state.jungle.items()):
+            cell = _cell(square)
+            now[at.GROWN_CELLS + number] = cell
+            now[at.JUNGLE + cell] = _jungle(tile)
+        for number, tile in enumerate(state.display):
+            now[at.DISPLAY + number] = _jungle(tile)
+        for number, tile in enumerate(state.pile):
+            now[at.PILE + number] = _jungle(tile)
+        table[list(now)] = list(now.values())
+        owned = slice(at.GOLD, at.GOLD + players), slice(at.CACAO, at.CACAO + players)
+        table[owned[0]], table[owned[1]] = state.gold, state.cacao
+        table[at.SUNS : at.SUNS + players] = state.suns
+        table[at.FIELD : at.FIELD + players] = state.water
+        last = int(WORKER_COUNT[players])
+        for seat in range(players):
+            for held in state.hands[seat]:
+                table[at.HANDS + seat * TILES + WORKER_KINDS.index(held)] += 1
+            left = state.piles[seat]
+            first = last - len(left)
+            table[at.DRAWN + seat] = first
+            start = at.PILES + seat * MOST_WORKERS + first
+            table[start : start + len(left)] = [WORKER_KINDS.index(tile) for tile in left]
+
+
+_cell, _placed, _jungle = cache(cell_of), cache(placed_code), cache(jungle_code)
