@@ -1,9 +1,9 @@
 """How long a step takes on the screen, beside the least that a canvas of ipycanvas can do.
 
-In one page of JupyterLab there are a bare canvas that answers a click with one rectangle, and
-steppers on a board of 64 and on one of 100 tiles. They are asked in turn, so that a busy
-machine slows all of them alike. A contestant has answered when nothing changes any more: no
-canvas, and no element in the outputs of the notebook.
+In one page of JupyterLab there are a bare canvas that answers a click with one rectangle,
+steppers on a board of 64 and on one of 100 tiles, and a table to play at. They are asked in
+turn, so that a busy machine slows all of them alike. A contestant has answered when nothing
+changes any more: no canvas, and no element in the outputs of the notebook.
 """
 
 from __future__ import annotations
@@ -48,18 +48,23 @@ bare.on_mouse_down(answer)
 
 TILES = (64, 100)
 
+#: How many tiles lie there where somebody plays, and the keys that are pressed in turn.
+PLAYED = 64
+PLAYING = {"ghost": "n", "decision": "Enter", "undo": "u"}
+
 # All in one cell: to leave a cell for another one takes JupyterLab as long as a step.
 CONTESTANTS = f"""
 from ipywidgets import VBox
-from cacao_nb import GameStepper
-from tests.browser.large_game import large_game, step_with
+from cacao_nb import GameStepper, PlayTable
+from tests.browser.large_game import before_placing, large_game, step_with
 
 steppers = []
 for tiles in {TILES}:
     stepper = GameStepper(large_game())
     stepper.step = step_with(tiles)
     steppers.append(stepper)
-VBox([bare, *steppers])
+table = PlayTable(before_placing({PLAYED}), bots={{}}, open_hands=True)
+VBox([bare, *steppers, table])
 """
 
 # Every change of a canvas and of an output leaves the time at which it was made.
@@ -106,7 +111,7 @@ def main() -> int:
             lab = LabPage(window)
             lab.open(server.page(server.put(notebook)))
             lab.run_all()
-            lab.page.locator("canvas.cacao-board").nth(len(TILES) - 1).wait_for()
+            lab.page.locator("canvas.cacao-board").nth(len(TILES)).wait_for()
             seconds = measure(lab.page)
             lab.check()
     return report(seconds)
@@ -121,6 +126,9 @@ def measure(page: Page) -> dict[str, list[float]]:
         button = stepper.get_by_role("button", name="Step on")
         asks[f"key, {tiles} tiles"] = _key(page, stepper.locator("canvas.cacao-board"))
         asks[f"click, {tiles} tiles"] = _click(page, button)
+    board = page.locator(".cacao-play-table canvas.cacao-board")
+    for name, key in PLAYING.items():
+        asks[f"{name}, {PLAYED} tiles"] = _key(page, board, key)
     page.evaluate(WATCH)
     seconds: dict[str, list[float]] = {name: [] for name in asks}
     for number in range(-1, ROUNDS):
@@ -132,13 +140,13 @@ def measure(page: Page) -> dict[str, list[float]]:
     return seconds
 
 
-def _key(page: Page, board: Locator) -> Callable[[], None]:
-    """Press the key for the next step."""
+def _key(page: Page, board: Locator, key: str = "ArrowRight") -> Callable[[], None]:
+    """Press a key, without another that for the next step."""
 
     def ask() -> None:
         board.focus()
         page.wait_for_timeout(QUIET)
-        page.keyboard.press("ArrowRight")
+        page.keyboard.press(key)
 
     return ask
 

@@ -7,29 +7,21 @@ stays able to answer while they think.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
-from random import Random
 from typing import Any
 
-from cacao_nb.bots import find_bot
-from cacao_nb.bots.thinking import bot_name
 from cacao_nb.game.acting import NotNow, obvious_acts
-from cacao_nb.game.choosing import Choosing
 from cacao_nb.game.game import Game
-from cacao_nb.game.replay import Replay, Shown
+from cacao_nb.game.seated import Seated
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
-from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import Decision
 from cacao_nb.rules.errors import BadSetup
 from cacao_nb.rules.legality import legal
-from cacao_nb.rules.state import ACT, OVER, State
-from cacao_nb.rules.tiles import HIDDEN_WORKER
-from cacao_nb.rules.view import View
+from cacao_nb.rules.state import ACT, State
 
 
-class Play:
+class Play(Seated):
     """A game with people and bots at it.
 
     Parameters
@@ -72,211 +64,9 @@ class Play:
     ('act', Done())
     """
 
-    @checked
-    def __init__(
-        self,
-        game: Game,
-        bots: Mapping[int, Any] | None = None,
-        *,
-        bot_seed: int = 0,
-        open_hands: bool = False,
-        teaching: bool | None = None,
-        obvious: bool = False,
-    ) -> None:
-        players = game.players
-        self.game, self.replay = game, Replay(game)
-        self.bots = _read_bots(bots or {}, players)
-        self.bot_seed, self.open_hands, self.obvious = bot_seed, open_hands, obvious
-        self.teaching = len(self.people) < 2 if teaching is None else teaching
-        self.label: Message | None = None
-        self.here: int | None = None
-        #: Decisions that were taken in one go with the one before.
-        self._along: set[int] = set()
-        self._look()
-
-    @property
-    def record(self) -> Record:
-        """The record of the game.
-
-        Examples
-        --------
-        >>> len(Play(Game.demo("first-steps")).record)
-        25
-        """
-        return self.game.record
-
-    @property
-    def state(self) -> State:
-        """How the game stands, with everything in it; what people see is `view`.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7)).state.turn
-        1
-        """
-        return self.record.state
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of people.
-
-        Examples
-        --------
-        >>> Play(Game(players=3, seed=7), bots={1: "easy"}).people
-        (0, 2)
-        """
-        return tuple(seat for seat in range(self.game.players) if seat not in self.bots)
-
-    @property
-    def decider(self) -> int | None:
-        """The seat that decides now; None when the game is over.
-
-        Examples
-        --------
-        >>> Play(Game.random(players=2, seed=7)).decider is None
-        True
-        """
-        return None if self.state.phase == OVER else self.state.decider
-
-    @property
-    def bot(self) -> Any:
-        """The bot that decides now; None where a person does, or nobody.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7), bots={0: "greedy"}).bot
-        'greedy'
-        """
-        return None if self.decider is None else self.bots.get(self.decider)
-
-    def bot_name(self, seat: int) -> str:
-        """What the bot on a seat is called; nothing if a person sits there.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7), bots={1: "greedy"})
-        >>> play.bot_name(0), play.bot_name(1)
-        ('', 'greedy')
-        """
-        seat = arguments.seat("seat", seat, self.game.players)
-        return bot_name(self.bots[seat]) if seat in self.bots else ""
-
-    def set(self, **switches: bool) -> None:
-        """Change `open_hands`, `teaching` or `obvious`.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7))
-        >>> play.set(open_hands=True)
-        >>> play.hides
-        False
-        """
-        for name, on in switches.items():
-            known = arguments.one_of("switch", name, ("open_hands", "teaching", "obvious"))
-            setattr(self, known, arguments.flag(name, on))
-        self._look()
-
-    # Who looks ------------------------------------------------------------------------
-
-    @property
-    def hides(self) -> bool:
-        """Whether hands are hidden between people.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7)).hides, Play(Game(seed=7), open_hands=True).hides
-        (True, False)
-        """
-        return len(self.people) > 1 and not self.open_hands
-
-    @property
-    def waits_for(self) -> int | None:
-        """The seat whose person has to take over the screen; None if nobody has to.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7))
-        >>> play.waits_for
-        0
-        >>> play.take_over()
-        >>> play.waits_for is None, play.here
-        (True, 0)
-        """
-        decider = self.decider
-        wanted = self.hides and decider in self.people and decider != self.here
-        return decider if wanted else None
-
-    def take_over(self) -> None:
-        """The person who decides is here now, and sees the own hand.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=3, seed=7, first=2))
-        >>> play.take_over()
-        >>> play.here
-        2
-        """
-        if self.waits_for is not None:
-            self.here = self.waits_for
-            self._forget()
-
-    def _look(self) -> None:
-        """Somebody decided: where hands are not hidden, whoever decides next looks."""
-        people, decider = self.people, self.decider
-        if self.open_hands and not (len(people) == 1 and self.bots):
-            self.here = None
-        elif len(people) == 1:
-            self.here = people[0]
-        elif not people:
-            self.here = None
-        elif not self.hides and decider in people:
-            self.here = decider
-        self._forget()
-
-    def _forget(self) -> None:
-        self.__dict__.pop("choosing", None)
-
-    @property
-    def covered(self) -> bool:
-        """Whether all hands lie face down, because the screen is being passed on.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7))
-        >>> play.covered
-        True
-        >>> play.take_over()
-        >>> play.covered
-        False
-        """
-        return self.hides and (self.here is None or self.waits_for is not None)
-
-    @property
-    def eyes(self) -> int | None:
-        """The seat whose view is shown; None if everything may be seen.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7), bots={0: "easy"}).eyes
-        1
-        """
-        if self.covered:
-            return self.people[0] if self.waits_for is None else self.waits_for
-        return self.here
-
-    @checked
-    def look(self, step: int) -> tuple[Shown, State]:
-        """What is shown of a step, and the state in it; where the screen is passed on, no hand.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7))
-        >>> shown, state = play.look(0)
-        >>> [tile.name for tile in state.hands[0]]
-        ['hidden', 'hidden', 'hidden']
-        """
-        shown = self.replay.at(step, self.eyes)
-        return shown, _face_down(shown.state) if self.covered else shown.state
+    label: Message | None = None
+    #: Decisions that were taken in one go with the one before.
+    _along: frozenset[int] = frozenset()
 
     @property
     def news(self) -> range:
@@ -293,20 +83,6 @@ class Play:
         return range(since + 1, self.replay.last + 1)
 
     # Deciding -------------------------------------------------------------------------
-
-    @cached_property
-    def choosing(self) -> Choosing | None:
-        """What the person who is here can decide, and has pointed at; None if nothing.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7), bots={0: "easy"}).choosing is None
-        True
-        """
-        decider = self.decider
-        if decider not in self.people or self.waits_for is not None:
-            return None
-        return Choosing(self.state.seen_by(decider))
 
     @checked
     def decide(self, decision: Decision) -> int:
@@ -367,31 +143,6 @@ class Play:
         if len(options) == 1:
             return (options[0],)
         return obvious_acts(self.state) if self.state.phase == ACT else ()
-
-    # Bots -----------------------------------------------------------------------------
-
-    @property
-    def bot_view(self) -> View:
-        """What the bot that decides now may see.
-
-        Examples
-        --------
-        >>> Play(Game(players=2, seed=7), bots={0: "greedy"}).bot_view.seat
-        0
-        """
-        return self.state.seen_by(self.state.decider)
-
-    @property
-    def bot_chance(self) -> Random:
-        """The chance of the bot that decides now: always the same at the same moment.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7), bots={0: "greedy"})
-        >>> play.bot_chance.random() == play.bot_chance.random()
-        True
-        """
-        return Random(f"{self.bot_seed}/{self.state.decider}/{len(self.record)}")
 
     # Taking back ----------------------------------------------------------------------
 
@@ -470,7 +221,7 @@ class Play:
     def _back_to(self, number: int) -> None:
         while len(self.record) > number:
             self.record.undo()
-        self._along = {along for along in self._along if along < number}
+        self._along = frozenset(along for along in self._along if along < number)
         self._look()
         self.replay.follow()
 
@@ -550,7 +301,7 @@ class Play:
             begun.play(decision)
         if since == len(begun):
             play._begin_branch()
-        play._along = {number for number in along if 0 < number < len(begun)}
+        play._along = frozenset(one for one in along if 0 < one < len(begun))
         play._look()
         play.replay.follow()
         return play
@@ -558,28 +309,6 @@ class Play:
     def _begin_branch(self) -> None:
         self.since = len(self.record)
         self.label = Message("play.branch", turn=self.state.turn)
-
-    def sit_down(self, seat: int | None) -> None:
-        """Let a seat look that may, as it did when the game was kept.
-
-        Examples
-        --------
-        >>> play = Play(Game(players=2, seed=7))
-        >>> play.sit_down(0)
-        >>> play.here
-        0
-        """
-        if self.hides and seat in self.people:
-            self.here = seat
-            self._forget()
-
-
-def _read_bots(bots: Mapping[int, Any], players: int) -> dict[int, Any]:
-    read = {}
-    for seat, bot in bots.items():
-        find_bot(bot)  # refuses what is none
-        read[arguments.seat("bots", seat, players)] = bot
-    return dict(sorted(read.items()))
 
 
 def _check_moment(record: Record, decisions: int) -> None:
@@ -591,12 +320,3 @@ def _check_moment(record: Record, decisions: int) -> None:
 def _hidden(state: State) -> tuple[int, ...]:
     """How many tiles lie in each pile: when it changes, something was revealed."""
     return (len(state.pile), *map(len, state.piles))
-
-
-def _face_down(state: State) -> State:
-    """A view without even the hand of its seat: it is told as if somebody else looked."""
-    state = state.copy()
-    state.hands = [(HIDDEN_WORKER,) * len(hand) for hand in state.hands]
-    if isinstance(state, View):
-        state.seat = (state.seat + 1) % state.players
-    return state

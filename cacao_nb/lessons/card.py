@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from html import escape
 from time import monotonic
 from typing import Any, ClassVar
@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 from traitlets import Bunch
 
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked, Spots, together
-from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import boxed
+from cacao_nb.lessons.markdown import lines_as_html
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.lessons.states import (
     ASKED,
@@ -228,10 +230,12 @@ class Card(Part):
         told = self.state == ASKED or self.done or bool(self.told)
         sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = (
-            f'<div class="cacao-ask">{escape(asked)}</div>{_lines(steps)}{sign}'
+            f'<div class="cacao-ask">{escape(asked)}</div>{lines_as_html(steps)}{sign}'
         )
         told = "" if self._folded and self._away else self.told
-        lines = f'<div class="cacao-told">{_lines(told.splitlines())}</div>' if told else ""
+        lines = (
+            f'<div class="cacao-told">{lines_as_html(told.splitlines())}</div>' if told else ""
+        )
         changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
         if changed:
@@ -271,7 +275,7 @@ class Card(Part):
         named = f'title="{escape(summary)}">{escape(summary)}'
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'
-        return f"<details{shown}><summary {named}</summary>{_lines(lines)}</details>"
+        return f"<details{shown}><summary {named}</summary>{lines_as_html(lines)}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -431,79 +435,9 @@ class CheckCard(Card):
             return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 
-class PredictCard(Card):
-    """A question whose answer is locked in before the board moves, and judged afterwards.
-
-    Attributes
-    ----------
-    state : str
-        ``"asked"``, ``"locked"``, and once it is judged ``"right"`` or ``"wrong"``.
-    """
-
-    BUTTONS: ClassVar[Mapping[str, str]] = {"lock": "lock"}
-    KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
-    PRIMARY = "lock"
-
-    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
-        self._locked: Any = None
-        super().__init__(question, status)
-        self.observe(self._guarded(self._keep_locked), "answer")
-
-    @property
-    def locked(self) -> Any:
-        """The answer that was locked in; None before."""
-        return self._locked
-
-    @property
-    def told(self) -> str:
-        """What the prediction missed, once it is judged."""
-        if self.state != WRONG:
-            return ""
-        return "\n".join(self._missed(self.question.check(self._locked)))
-
-    def lock(self) -> None:
-        """Lock the answer in, if there is one."""
-        if self.state == ASKED and self.answered():
-            self._locked = self.answer
-            self.state = LOCKED
-        if self.state == LOCKED:
-            self.status.say(text("predict.locked", answer=self.input.said))
-
-    def judge(self) -> None:
-        """Compare what was locked in with what has happened."""
-        verdict = self.question.check(self._locked)
-        self.input.judged = self._locked
-        self._try(verdict)
-        self.state = RIGHT if verdict.right else WRONG
-        id = "predict.right" if verdict.right else "predict.wrong"
-        self.status.say(text(id, answer=self.input.said))
-
-    def reset(self) -> None:
-        """Begin again."""
-        self._locked = None
-        self.state = ASKED
-        self.answer = self.input.judged = None
-        self.status.say(text("check.again"))
-
-    def _show_again(self, state: str, answer: Any) -> None:
-        self._locked = self.question.read(answer)
-        super()._show_again(state, answer)
-
-    def _keep_locked(self, change: Bunch) -> None:
-        if self.state != ASKED and self.answer != self._locked:
-            self.answer = self._locked
-            self.status.say(text("predict.stays", answer=self.input.said))
-
-
 def _stay() -> None:
     """Nothing follows: nobody has said what should."""
 
 
 def _play_nothing(_came: Consequence | None) -> None:
     """There is no board to play a move on."""
-
-
-def _lines(lines: Iterable[str]) -> str:
-    """Lines of plain text as HTML."""
-    divs = "".join(f"<div>{escape(line)}</div>" for line in lines)
-    return f'<div class="cacao-lines">{divs}</div>' if divs else ""

@@ -133,6 +133,7 @@ class Check(QuestionExercise[CheckCard]):
         """Show everything again, for example in another language."""
         self.card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show_state()
         self._show_progress()
         self.stage.status.say(self.card.how)

@@ -10,8 +10,10 @@ from typing import ClassVar, Generic, TypeVar
 from ipywidgets import Widget
 from traitlets import Bunch, observe
 
+from cacao_nb.game import Game, Position
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.answerinputs import INPUTS, AnswerTrait
+from cacao_nb.lessons.answerinput import AnswerTrait
+from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.consequence import Consequence
 from cacao_nb.lessons.journal import JOURNAL
@@ -24,6 +26,7 @@ from cacao_nb.rules.state import State
 from cacao_nb.widgets.basics import VBox, show
 from cacao_nb.widgets.look import Styled
 from cacao_nb.widgets.part import Part, tie
+from cacao_nb.widgets.play_on import PlayOn
 from cacao_nb.widgets.status import StatusLine
 
 C = TypeVar("C", bound=Card)
@@ -50,7 +53,10 @@ class Exercise(Part, Styled):
     def __init__(self, state: State, status: StatusLine, names: Sequence[str] = ()) -> None:
         panel = VBox(self._panel())
         bar = boxed(self._bar(), "cacao-buttons")
-        self.stage = Stage(state, panel, bar, status, names, self._press, self._more())
+        self.play_on = PlayOn(self, self._game, lambda: self._here().decider)
+        self.play_on.problem = lambda error: status.say(str(error))
+        more = [self.play_on, *self._more()]
+        self.stage = Stage(state, panel, bar, status, names, self._press, more)
         own_class = f"cacao-{self.stage.model_id}"  # A name that nothing else of the page has.
         self._style = LessonSheet(own_class)
         super().__init__([self._style, self.stage])
@@ -78,6 +84,14 @@ class Exercise(Part, Styled):
     def _questions(self) -> Iterable[Question]:
         """All questions that are asked here."""
         raise NotImplementedError
+
+    def _here(self) -> Position:
+        """The position that is asked about: from there it can be played on."""
+        raise NotImplementedError
+
+    def _game(self) -> Game:
+        """The game up to there."""
+        return Game.of(self._here().record)
 
     def _panel(self) -> list[Widget]:
         """What stands beside the board."""
@@ -158,6 +172,9 @@ class QuestionExercise(Exercise, Generic[C]):
 
     def _questions(self) -> Iterable[Question]:
         return [self.question]
+
+    def _here(self) -> Position:
+        return self.question.position
 
     @property
     def head(self) -> str:

@@ -11,14 +11,17 @@ from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
 from cacao_nb.draw.pointing import Marked, together
+from cacao_nb.game import Position
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.card import Card, CheckCard, PredictCard
+from cacao_nb.lessons.card import Card, CheckCard
 from cacao_nb.lessons.exercise import Exercise, story
-from cacao_nb.lessons.journal import JOURNAL, Answered
+from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonfile import Ask, LessonScript, load_lesson
 from cacao_nb.lessons.lessonstyle import spring, toggle_class
+from cacao_nb.lessons.lessonwords import LessonWords
 from cacao_nb.lessons.markdown import to_html
-from cacao_nb.lessons.offer import Offer
+from cacao_nb.lessons.offer import End, GoOn
+from cacao_nb.lessons.predictcard import PredictCard
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.states import LOCKED, RIGHT
 from cacao_nb.messages import text
@@ -34,7 +37,7 @@ _BUTTONS: Mapping[str, tuple[str, int]] = {
 }
 
 
-class Lesson(Exercise):
+class Lesson(LessonWords, Exercise):
     """A lesson to go through, moment by moment.
 
     Each moment has its text and perhaps questions. The next moment is open when they are
@@ -84,7 +87,8 @@ class Lesson(Exercise):
         #: The moves of the learner's that go on with others, and the one that is tried again.
         self._further: dict[Card, CheckCard] = {}
         self._retried: Card | None = None
-        self._offered, self._end = Offer(self.go_on, "step-forward"), Offer(self.retry, "undo")
+        self._offered = GoOn(self.go_on, self.script.id, self._all_cards)
+        self._end = End(self.retry, "undo")
         self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
@@ -97,7 +101,6 @@ class Lesson(Exercise):
         for card in self._all_cards:
             self._take_in(card)
             card.enter()
-        self._earlier = self._kept()
         self.refresh()
 
     def _card(self, ask: Ask) -> Card:
@@ -114,6 +117,10 @@ class Lesson(Exercise):
 
     def _questions(self) -> Iterable[Question]:
         return [card.question for card in self._all_cards]
+
+    def _here(self) -> Position:
+        record, moment = self._replay.record, self.script.moments[self.moment]
+        return Position.of(record, record.moment(moment.turn, moment.decision))
 
     def _panel(self) -> list[Widget]:
         return [self._offered, self._end, self._say, self._shown, self._story]
@@ -287,20 +294,11 @@ class Lesson(Exercise):
         >>> lesson.close()
         >>> again.close()
         """
-        for card, kept in self._earlier.items():
-            tries = [one.answer for one in kept.tries if one.right is (kept.state == RIGHT)]
-            given = tries[-1] if tries else card.question.solution.answers[0]
-            card.restore(kept.state, given)
-        self._earlier = {}
+        self._offered.restore()
         wanted = min(JOURNAL.came_to(self.script.id), self.reached)
         if wanted == self.moment:
             self._show()
         self.moment = wanted
-
-    def _kept(self) -> dict[Card, Answered]:
-        """The questions that were settled when this lesson was last gone through."""
-        found = {card: JOURNAL.kept(card.question.id) for card in self._all_cards}
-        return {card: kept for card, kept in found.items() if kept is not None and kept.done}
 
     @property
     def missed(self) -> list[Card]:
@@ -363,51 +361,6 @@ class Lesson(Exercise):
     # What people see ------------------------------------------------------------------
 
     @property
-    def title(self) -> str:
-        """What the lesson is called, and how long it takes.
-
-        Examples
-        --------
-        >>> lesson = Lesson("temple-ties")
-        >>> lesson.title
-        'Four temples, eight cases · about 6 minutes'
-        >>> lesson.close()
-        """
-        script = self.script
-        if not script.minutes:
-            return script.title
-        return text("lesson.title", title=script.title, minutes=script.minutes)
-
-    @property
-    def head(self) -> str:
-        """Where in the lesson this is, in a line.
-
-        Examples
-        --------
-        >>> lesson = Lesson("temple-ties")
-        >>> lesson.head
-        'Four temples, eight cases · 1 of 9 · 0 of 10 questions done'
-        >>> lesson.close()
-        """
-        done, asked = sum(card.done for card in self._all_cards), len(self._all_cards)
-        where = {"number": self.moment + 1, "last": self.last + 1, "done": done}
-        return text("lesson.head", **where, asked=asked, title=self.script.title)
-
-    @property
-    def result(self) -> str:
-        """What came of the lesson, in a sentence.
-
-        Examples
-        --------
-        >>> lesson = Lesson("temple-ties")
-        >>> lesson.result
-        'This is the end of the lesson: 0 of 10 questions answered right.'
-        >>> lesson.close()
-        """
-        right = sum(card.state == RIGHT for card in self._all_cards)
-        return text("lesson.result", right=right, asked=len(self._all_cards))
-
-    @property
     def is_over(self) -> bool:
         """Whether everything is answered and the last moment is shown.
 
@@ -447,6 +400,7 @@ class Lesson(Exercise):
         for card in self._all_cards:
             card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show()
         self.status.say(self._how)
 
@@ -462,28 +416,14 @@ class Lesson(Exercise):
 
     def _show_offers(self) -> None:
         """Offer to go on where the lesson was left, and at its end what to do next."""
-        done = sum(card.done for card in self._all_cards)
-        if self._earlier and not done and self.moment == 0:
-            right = sum(kept.state == RIGHT for kept in self._earlier.values())
-            came = {"number": JOURNAL.came_to(self.script.id) + 1, "last": self.last + 1}
-            said = text("lesson.been_here", **came, right=right, asked=len(self._all_cards))
-            self._offered.make(f"<p>{escape(said)}</p>", text("lesson.button.go_on"))
+        if self.moment == 0 and not any(card.done for card in self._all_cards):
+            self._offered.show(self.last + 1)
         else:
             self._offered.withdraw()
-        if not self.is_over:
+        if self.is_over:
+            self._end.show(len(self.missed), len(self._all_cards), self.script.next)
+        else:
             self._end.withdraw()
-            return
-        missed, asked = len(self.missed), len(self._all_cards)
-        counted = {"right": asked - missed, "asked": asked}
-        said = (
-            text("lesson.missed", **counted, missed=missed)
-            if missed
-            else (text("lesson.all_right", **counted))
-        )
-        again = text("lesson.button.retry", missed=missed) if missed else ""
-        self._end.make(
-            f"<p><strong>{escape(said)}</strong></p>{to_html(self.script.next)}", again
-        )
 
     def _show_say(self) -> None:
         """Show the text of the moment, folded where an answer is talked about."""

@@ -112,3 +112,9 @@ def _link(found: re.Match[str], deep: int) -> str:
     if _HERE.fullmatch(target):
         return f'<a href="{escape(target)}">{label}</a>'
     return escape(found[0])
+
+
+def lines_as_html(lines: Iterable[str]) -> str:
+    """Lines of plain text as HTML."""
+    divs = "".join(f"<div>{escape(line)}</div>" for line in lines)
+    return f'<div class="cacao-lines">{divs}</div>' if divs else ""

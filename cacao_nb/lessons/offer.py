@@ -1,9 +1,15 @@
-"""Something that a lesson offers: a few words, and a button that does it."""
+"""What a lesson offers: to go on where it was left, and at its end what to do next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from html import escape
 
+from cacao_nb.lessons.card import Card
+from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.markdown import to_html
+from cacao_nb.lessons.states import RIGHT
+from cacao_nb.messages import text
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part
 
@@ -39,3 +45,56 @@ class Offer(Part):
 
     def refresh(self) -> None:
         """Whoever offers says it in the language in use."""
+
+
+class GoOn(Offer):
+    """Offers to go on where a lesson was left, in this kernel or an earlier one.
+
+    Parameters
+    ----------
+    act
+        Called when the button is pressed.
+    lesson
+        The id of the lesson.
+    cards
+        All its questions.
+    """
+
+    def __init__(self, act: Callable[[], None], lesson: str, cards: Sequence[Card]) -> None:
+        super().__init__(act, "step-forward")
+        self._lesson, self._asked = lesson, len(cards)
+        found = {card: JOURNAL.kept(card.question.id) for card in cards}
+        #: The questions that were settled then.
+        self._kept = {card: kept for card, kept in found.items() if kept and kept.done}
+
+    def restore(self) -> None:
+        """Let every question stand as it did."""
+        for card, kept in self._kept.items():
+            tries = [one.answer for one in kept.tries if one.right is (kept.state == RIGHT)]
+            card.restore(kept.state, tries[-1] if tries else card.question.solution.answers[0])
+        self._kept = {}
+
+    def show(self, moments: int) -> None:
+        """Offer it, if there is something to go on with."""
+        if not self._kept:
+            self.withdraw()
+            return
+        right = sum(kept.state == RIGHT for kept in self._kept.values())
+        came = {"number": JOURNAL.came_to(self._lesson) + 1, "last": moments}
+        said = text("lesson.been_here", **came, right=right, asked=self._asked)
+        self.make(f"<p>{escape(said)}</p>", text("lesson.button.go_on"))
+
+
+class End(Offer):
+    """Says how a lesson went, what to do next, and offers to try again what was missed."""
+
+    def show(self, missed: int, asked: int, after: str) -> None:
+        """Show the end, with what to do next in Markdown."""
+        counted = {"right": asked - missed, "asked": asked}
+        said = (
+            text("lesson.missed", **counted, missed=missed)
+            if missed
+            else text("lesson.all_right", **counted)
+        )
+        again = text("lesson.button.retry", missed=missed) if missed else ""
+        self.make(f"<p><strong>{escape(said)}</strong></p>{to_html(after)}", again)

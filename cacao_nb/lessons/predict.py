@@ -11,9 +11,9 @@ from traitlets import Bunch, observe, validate
 from cacao_nb.draw.pointing import NOTHING_MARKED, Marked
 from cacao_nb.game import Game
 from cacao_nb.game.replay import Replay
-from cacao_nb.lessons.card import PredictCard
 from cacao_nb.lessons.exercise import QuestionExercise, story
 from cacao_nb.lessons.lessonstyle import spring
+from cacao_nb.lessons.predictcard import PredictCard
 from cacao_nb.lessons.question import question
 from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, WRONG
 from cacao_nb.messages import text
@@ -265,6 +265,7 @@ class Predict(QuestionExercise[PredictCard]):
         """Show everything again, for example in another language."""
         self.card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._write()
         self._show_position()
         self._show_progress()

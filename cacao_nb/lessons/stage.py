@@ -14,7 +14,7 @@ from cacao_nb.draw.scene import LEGAL, USUAL_LAYERS, Ghost
 from cacao_nb.draw.shapes import Point
 from cacao_nb.game.choosing import DISPLAY, HAND
 from cacao_nb.game.replay import Shown
-from cacao_nb.lessons.answerinputs import AnswerInput
+from cacao_nb.lessons.answerinput import AnswerInput
 from cacao_nb.lessons.question import Question
 from cacao_nb.rules.decisions import Edge
 from cacao_nb.rules.names import naming
@@ -73,6 +73,7 @@ class Stage(Tabletop):
             )
             self._look = Choices()
             super().__init__(board, panel, bar, more=[*more, self._look, board.chooser])
+        self.pick_first = self._take_picture
         tie(self, self._look, "palette", "text_scale")
 
     # What is shown --------------------------------------------------------------------
@@ -133,10 +134,10 @@ class Stage(Tabletop):
         if answer is not self._input:
             self.board.forget()  # What was chosen was chosen for another question.
         if self._input is not None:
-            self._input.unobserve(self._show_answer, ["answer", "judged"])
+            self._input.unobserve(self._show_answer, ["answer", "judged", "held"])
         self._input = answer
         if answer is not None:
-            answer.observe(self._show_answer, ["answer", "judged"])
+            answer.observe(self._show_answer, ["answer", "judged", "held"])
         self._show_answer()
 
     def _show_answer(self, change: object = None) -> None:
@@ -147,6 +148,7 @@ class Stage(Tabletop):
         marked = self._marked if answer is None else together(self._marked, answer.marked)
         self._mark(marked)
         self.board.ghost = self._ghost if self._input is None else self._input.ghost
+        self.hands.chosen = None if answer is None else answer.held
         if answer is not None and (answer.selected is None or self._shows(answer.selected)):
             self.board.selected = answer.selected
 
@@ -157,21 +159,24 @@ class Stage(Tabletop):
         return (one.square if isinstance(one, Edge) else one) in self.board.bounds
 
     def _take_square(self, square: Square) -> None:
-        if self._input is not None:
+        if self._input is not None and not (self._input.takes_edges and self.board.canvas.edge):
             self._input.take_square(square)
 
     def _take_edge(self, edge: Edge) -> None:
         if self._input is not None:
             self._input.take_edge(edge)
 
-    def _pick(self, picture: str, place: Point) -> None:
-        """Somebody clicked a tile of the hand or the display: it may be part of an answer."""
-        if self._input is not None and picture in (HAND, DISPLAY):
-            tile = self.hands.tile_at(picture, place)
-            own = picture == DISPLAY or self.hands.shown_hand == self.board.state.decider
-            if tile is not None and own and self._input.take_tile(picture, tile):
-                return
-        super()._pick(picture, place)
+    def _take_picture(self, picture: str, place: Point) -> bool:
+        """Somebody clicked a picture: a tile beside the board may be part of an answer."""
+        if self._input is None or picture not in (HAND, DISPLAY):
+            return False
+        where = self.hands.place_at(picture, place)
+        own = picture == DISPLAY or self.hands.shown_hand == self.board.state.active
+        if where is None or not own:
+            return False
+        if self._played:  # What lies there now is not what lay there when it was asked.
+            return self._input.take_tile(picture, self.hands.tile_at(picture, place))
+        return self._input.take_lying(*where)
 
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):

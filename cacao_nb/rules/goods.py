@@ -22,6 +22,11 @@ def purse(state: State, seat: int) -> Purse:
     return (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
 
 
+def purses(state: State) -> list[Purse]:
+    """What everybody owns of them, by seat."""
+    return list(zip(state.gold, state.cacao, state.suns, state.water, strict=True))
+
+
 def restore(state: State, seat: int, held: Purse) -> None:
     """Let a player own just this, as before edges were tried in some order (A4)."""
     state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held

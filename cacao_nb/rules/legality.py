@@ -137,10 +137,12 @@ def told_apart(state: State, tiles: Iterable[JungleTile], place: str) -> list[Ch
     place
         What events call the place.
     """
+    holders = state.rules.holders
     found: list[Choice] = []
     for tile in tiles:
-        if holder := state.rules.holders.get(tile):
-            found += [(tile, held) for held in dict.fromkeys(holder.holdings(state, place))]
+        if tile in holders:
+            holdings = holders[tile].holdings(state, place)
+            found += [(tile, held) for held in dict.fromkeys(holdings)]
         else:
             found.append(tile)
     return found

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from operator import add, sub
-from typing import NamedTuple, TypeAlias
+from operator import add
+from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.rules import arguments, events
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.decisions import PILE, Decision, Edge, Fill, Lay
 from cacao_nb.rules.events import Event, Log
 from cacao_nb.rules.given import of_state
-from cacao_nb.rules.goods import Purse, purse
+from cacao_nb.rules.goods import Purse, changes, purse, purses
 from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.planning import Known, Plan, Value, best_of, worth
 from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
@@ -127,14 +127,12 @@ class Outcome(NamedTuple):
     ----------
     fills : tuple of Fill
         How the spaces would be filled.
-    activations : tuple of Activated
-        The edges that would be activated.
+    log : tuple of tuple
+        What would happen until somebody acts, as raw events.
     plans : mapping of int to Plan
         The best plan of each player who could act, by seat.
-    results : tuple of Purse
-        By seat, what everybody would then own.
-    gains : tuple of tuple of (str, int)
-        By seat, the goods that would change, the decision's own cost included.
+    owned, results : tuple of Purse
+        By seat, what everybody owns now, and would then own.
     temples : tuple of TempleScore
         The temples after it.
     temple_gold : tuple of int
@@ -144,13 +142,28 @@ class Outcome(NamedTuple):
     """
 
     fills: tuple[Fill, ...]
-    activations: tuple[Activated, ...]
+    log: tuple[tuple[Any, ...], ...]
     plans: Mapping[int, Plan]
+    owned: tuple[Purse, ...]
     results: tuple[Purse, ...]
-    gains: tuple[tuple[tuple[str, int], ...], ...]
     temples: tuple[TempleScore, ...]
     temple_gold: tuple[int, ...]
     unseen: JungleCounts
+
+    @property
+    def activations(self) -> tuple[Activated, ...]:
+        """The edges that would be activated (A1, A2)."""
+        return tuple(
+            Activated(seat, edge, tile, workers, events.why(edge, placed, over=over))
+            for name, *told in self.log
+            if name == events.ACTIVATED
+            for seat, edge, tile, workers, placed, over, _ in (told,)
+        )
+
+    @property
+    def gains(self) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """By seat, the goods that would change, the decision's own cost included."""
+        return tuple(map(changes, self.owned, self.results))
 
     @property
     def odds(self) -> dict[JungleTile, float]:
@@ -272,12 +285,14 @@ def _fillings(
     if one_order:
         first = after.spaces[0]
         options = [fill for fill in options if isinstance(fill, Fill) and fill.space == first]
-    new: list[Decision] = []
-    for fill in options:
-        those = frozenset((*fills, fill))
-        if those not in tried:
-            tried.add(those)
-            new.append(fill)
+    new = options
+    if not one_order:
+        new = []
+        for fill in options:
+            those = frozenset((*fills, fill))
+            if those not in tried:
+                tried.add(those)
+                new.append(fill)
     ends: list[_End] = []
     for number, fill in enumerate(new, start=1):
         filled, its_log = (after.copy(), log[:]) if number < len(new) else (after, log)
@@ -302,7 +317,7 @@ class _Now:
         self.value = value
         self.known = known
         self.seats = range(view.players)
-        self.owned: list[Purse] = [view.rules.purse(view, seat) for seat in self.seats]
+        self.owned = tuple(_owned(view))
         near = beside(decision.square) if isinstance(decision, Lay) else ()
         self.temple_gold: tuple[int, ...] = (0,) * view.players
         self.temples = temples = _temples(view)
@@ -320,8 +335,7 @@ class _Now:
         The next turn's gold does not count (R3). Who acts later finds what the others have
         left (G7, G9). A new temple counts (T1), and an unseen tile may be any (F5).
         """
-        owned = self.owned
-        results: list[Purse] = [after.rules.purse(after, seat) for seat in self.seats]
+        results = _owned(after)
         if after.rules.turn_began:
             for event in reversed(_next_turn(log)):
                 results[event.seat] = event.before  # what it brings is not this turn's
@@ -334,12 +348,6 @@ class _Now:
                     _, action, _ = edges[act.edge]
                     action.apply(after, seat, act)
                     action.follow_up(after, seat, None)
-        goods = after.rules.goods
-        gains = [
-            # Mostly nothing changes for most players, and that is quickly seen.
-            () if result == had else _gains(goods, tuple(map(sub, result, had)))
-            for result, had in zip(results, owned)  # noqa: B905  # one of each for every seat
-        ]
         temples, temple_gold, unseen = self.temples, self.temple_gold, False
         for fill in fills:
             if fill.tile.kind == "temple":
@@ -350,14 +358,21 @@ class _Now:
                 unseen = True
         return Outcome(
             fills,
-            tuple(_activations(log)),
+            tuple(log),
             plans,
+            self.owned,
             tuple(results),
-            tuple(gains),
             temples,
             temple_gold,
             self.view.unseen_jungle if unseen else (),
         )
+
+
+def _owned(state: State) -> list[Purse]:
+    """What everybody owns, by seat."""
+    if state.rules.purse is purse:
+        return purses(state)
+    return [state.rules.purse(state, seat) for seat in range(len(state.gold))]
 
 
 def _next_turn(log: Log) -> list[Event]:
@@ -367,17 +382,6 @@ def _next_turn(log: Log) -> list[Event]:
         return []
     begun = events.read(log[names.index(events.TURN) :])
     return [event for event in begun if "before" in event.values]
-
-
-def _activations(log: Log) -> list[Activated]:
-    """Everybody's activations of a log (A1, A2), read from the raw events: there are many."""
-    found = []
-    for event in log:
-        if event[0] == events.ACTIVATED:
-            _, seat, edge, tile, workers, placed, over, _ = event
-            cause = events.why(edge, placed, over=over)
-            found.append(Activated(seat, edge, tile, workers, cause))
-    return found
 
 
 #: The view that was asked about last, the size of its board then, and its temples: mostly one
@@ -407,9 +411,4 @@ def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(add, gold, more))
 
 
-@cache  # Differences and awards are the same few again and again.
-def _gains(goods: tuple[str, ...], by: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple(gain for gain in zip(goods, by, strict=True) if gain[1])
-
-
-_award = cache(award)
+_award = cache(award)  # awards are the same few again and again

@@ -299,6 +299,7 @@ def _activate(state: State, log: Log | None) -> None:
     acting, idle = rules.acting, rules.without_workers
     own: Pending = {}
     others: dict[int, Pending] = {}
+    how = () if log is None else _laid(state)
     counts = workers[new].edges
     for edge in laid:
         count = counts[edge.side]
@@ -306,8 +307,8 @@ def _activate(state: State, log: Log | None) -> None:
             tile = jungle[edge.space]
             if count or tile in idle:
                 if log is not None:
-                    how = (*_laid(state), tile in acting)
-                    log.append((events.ACTIVATED, active, edge, tile, count, *how))
+                    what = (edge, tile, count, *how, tile in acting)
+                    log.append((events.ACTIVATED, active, *what))
                 if tile in acting:
                     own[edge] = acting[tile][count]
     for space in state.filled:
@@ -319,8 +320,8 @@ def _activate(state: State, log: Log | None) -> None:
                 count, owner = placed.edges[edge.side], placed.owner
                 if count or (idle and tile in idle):
                     if log is not None:
-                        how = (*_laid(state), tile in acting)
-                        log.append((events.ACTIVATED, owner, edge, tile, count, *how))
+                        what = (edge, tile, count, *how, tile in acting)
+                        log.append((events.ACTIVATED, owner, *what))
                     if tile in acting:
                         edges = own if owner == active else others.setdefault(owner, {})
                         edges[edge] = acting[tile][count]

@@ -114,7 +114,7 @@ def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_title(text(f"finding.{finding.question}.title"))
     value = text(f"finding.{finding.question}.value")
-    axes.set_xlabel(text("finding.axis", value=value, rests_on=finding.rests_on))
+    axes.set_xlabel("\n".join([value, text("finding.caption", rests_on=finding.rests_on)]))
     if len(groups) > 1:
         axes.legend()
     return axes

@@ -321,7 +321,7 @@ def _bar(games: int, done: int, progress: bool) -> Iterator[Any]:
     if not progress:
         yield _NoBar()
         return
-    with tqdm(total=games, initial=done, unit=text("study.bar"), delay=1) as bar:
+    with tqdm(total=games, initial=done, unit=f" {text('study.bar')}", delay=1) as bar:
         yield bar
 
 

@@ -169,6 +169,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-play-bar .widget-slider .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
 }
+.cacao-play-table .cacao-side.cacao-side { overflow-x: hidden; overflow-y: auto; }
+.cacao-play-table .cacao-side > .cacao-panel-area { min-height: 130px; }
 .cacao-play-panel .widget-button { width: auto; align-self: flex-start; }
 .cacao-play-panel.cacao-asks-market .cacao-market { order: -1; }
 .cacao-thinks progress { width: 100%; accent-color: var(--accent); }

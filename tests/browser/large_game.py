@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from cacao_nb import Game
+from cacao_nb import Game, Position
 from cacao_nb.record.record import Record
 from cacao_nb.rules import Place, State, legal
 from cacao_nb.rules.box import Box
@@ -17,6 +17,7 @@ from cacao_nb.rules.module import Module
 from cacao_nb.rules.registry import register
 from cacao_nb.rules.ruleset import ruleset
 from cacao_nb.rules.setup import deal
+from cacao_nb.rules.state import PLACE
 
 WIDTH = 17
 SEED = 7
@@ -53,6 +54,17 @@ def step_with(tiles: int) -> int:
         number
         for number, step in enumerate(large_game().steps, start=1)
         if len(step.state.jungle) + len(step.state.workers) == tiles
+    )
+
+
+def before_placing(tiles: int) -> Position:
+    """The first moment of the large game at which so many tiles lie there and one is placed."""
+    record = large_game().record
+    states = ((number, record.state_at(number)) for number in range(len(record)))
+    return next(
+        Position.of(record, number)
+        for number, state in states
+        if state.phase == PLACE and len(state.jungle) + len(state.workers) >= tiles
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from statistics import fmean
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +14,7 @@ from cacao_nb.draw.door import pictures_of
 from cacao_nb.draw.hands import display_scene, hand_scene, place_at
 from cacao_nb.draw.scene import Scene
 from cacao_nb.draw.shapes import Point
-from cacao_nb.explain import describe_village, in_words
+from cacao_nb.explain import describe_display, describe_village, in_words
 from cacao_nb.game.choosing import EDGE, HAND, SQUARE, Choosing, lying
 from cacao_nb.game.play import Play
 from cacao_nb.rules.decisions import Act, Decision, Edge
@@ -112,7 +113,8 @@ class PlayPage(StepperPage):
         state = self.choosing.state
         name, scene, at = _picture(state, kind)
         wanted = (kind, thing) if name == "market" else (kind, lying(state)[kind].index(thing))
-        where = next(place for place in _places() if at(scene.point_at(place)) == wanted)
+        there = [place for place in _places() if at(scene.point_at(place)) == wanted]
+        where = fmean(x for x, _ in there), fmean(y for _, y in there)  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
         picture.scroll_into_view_if_needed()
         box = resting_box(picture)
@@ -215,6 +217,7 @@ class PlayPage(StepperPage):
             expect(self.bar("go")).to_contain_text("I am")
             self.bar("go").click()
             self.play.take_over()
+            expect(self.bar("go")).not_to_contain_text("I am")
 
     def undo(self) -> None:
         """Take back the last decision."""
@@ -253,6 +256,7 @@ class PlayPage(StepperPage):
         with naming(play.game.names):
             villages = [describe_village(state, seat) for seat in range(state.players)]
             told = [str(sentence) for village in villages for sentence in village]
+            told += map(str, describe_display(state))
         for sentence in told:
             expect(self.root).to_contain_text(sentence)
         last = play.replay.last

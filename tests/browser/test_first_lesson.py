@@ -18,8 +18,9 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.lessons import Check, Lesson, Predict
-from cacao_nb.lessons.card import Card, CheckCard, PredictCard
+from cacao_nb.lessons.card import Card, CheckCard
 from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.predictcard import PredictCard
 from cacao_nb.rules.decisions import Act, Edge, Fill, Lay
 from cacao_nb.rules.squares import Square
 from tests.browser.desk import Desk

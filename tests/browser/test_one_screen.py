@@ -18,8 +18,9 @@ from cacao_nb.draw.canvas import DENSITY, WIDTH
 from cacao_nb.draw.describe import describe_square
 from cacao_nb.game.replay import Replay
 from cacao_nb.lessons import Lesson
-from cacao_nb.lessons.card import CheckCard, PredictCard
+from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.journal import JOURNAL
+from cacao_nb.lessons.predictcard import PredictCard
 from cacao_nb.messages import use_language
 from tests.browser.desk import Desk
 from tests.browser.geometry import (

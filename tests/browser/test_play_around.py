@@ -138,7 +138,8 @@ def test_the_review_by_mouse_and_keys(looked_back: tuple[LabPage, Table], axe: A
     frame = table.frame()
     table.go.click()
     review = table.root.locator(".cacao-review")
-    expect(review).to_contain_text("22 turns are reviewed, each over 16 deals")
+    done = "22 turns are reviewed, each over 16 deals"  # Some seconds of work.
+    expect(review).to_contain_text(done, timeout=90_000)
     assert table.frame() == frame, "something has moved"
     graph = review.locator('[data-picture="chances"] svg')
     box = graph.bounding_box()

@@ -336,6 +336,7 @@ def test_a_tile_of_the_hand_is_chosen_first_by_a_click_or_its_number():
     hand = board.state.hands[0]
     number = next(place for place, tile in enumerate(hand) if tile.name == "2-1-0-1")
     check.stage._pick("hand", ((number + 0.5) / 5.0, 0.4))
+    assert check.stage.hands.chosen == number
     assert "2-1-0-1" in check.said
     assert_open(check)
     assert all(one.tile is hand[number] for one in check.card.input.values)

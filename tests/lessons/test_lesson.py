@@ -12,9 +12,10 @@ from traitlets import TraitError
 
 from cacao_nb.draw.shapes import Role
 from cacao_nb.lessons import Lesson
-from cacao_nb.lessons.card import Card, CheckCard, PredictCard
+from cacao_nb.lessons.card import Card, CheckCard
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonfile import lesson_names, load_lesson, parse_lesson
+from cacao_nb.lessons.predictcard import PredictCard
 from tests.widgets.hands import Hands
 
 SHORT = """

@@ -255,8 +255,8 @@ PREVIEW = in_file(
     (
         "activations for the active player only",
         "A2",
-        "if event[0] == events.ACTIVATED:",
-        "if event[0] == events.ACTIVATED and event[1] == 0:",
+        "if name == events.ACTIVATED\n",
+        "if name == events.ACTIVATED and told[0] == 0\n",
     ),
     (
         "temples before instead of after",

@@ -424,8 +424,8 @@ MINES_ON_THEIR_WAY = (
         (
             "two mines with the same gems are two choices",
             "G11",
-            "dict.fromkeys(holder.holdings(state, place))",
-            "holder.holdings(state, place)",
+            "for held in dict.fromkeys(holdings)",
+            "for held in holdings",
         ),
         (
             "any gems may be said to lie on a mine",

@@ -12,7 +12,7 @@ from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
 from cacao_nb.lessons import Check, Lesson, Predict, Puzzle, Question
-from cacao_nb.lessons.card import PredictCard
+from cacao_nb.lessons.predictcard import PredictCard
 from tests.notebooks.series import Cell, Notebook
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cacao_nb.lessons import Lesson, Predict, Question
-from cacao_nb.lessons.card import CheckCard, PredictCard
+from cacao_nb.lessons.card import CheckCard
 from cacao_nb.lessons.functioncheck import Checked
+from cacao_nb.lessons.predictcard import PredictCard
 from tests.notebooks.running import Run
 from tests.notebooks.series import Notebook
 

@@ -102,7 +102,7 @@ def _told(course: Course, seat: int) -> tuple[tuple[int, Decision], ...]:
     if not course.whole_turn:
         return tuple(course.steps)
     return tuple(
-        step for step in course.steps if not (step[0] == seat and type(step[1]) is Act)
+        step for step in course.steps if not (step[0] == seat and isinstance(step[1], Act))
     )
 
 

@@ -9,13 +9,14 @@ from typing import Any
 from ipywidgets import Widget
 from traitlets import Bunch, observe, validate
 
-from cacao_nb.lessons.answerinputs import AnswerTrait
-from cacao_nb.lessons.card import CheckCard
+from cacao_nb.game import Position
+from cacao_nb.lessons.answerinput import AnswerTrait
 from cacao_nb.lessons.errors import BadPuzzle
 from cacao_nb.lessons.exercise import Exercise
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import spring, toggle_class
 from cacao_nb.lessons.puzzlebook.book import PuzzleBook
+from cacao_nb.lessons.puzzlebook.card import PuzzleCard
 from cacao_nb.lessons.puzzlebook.challenge import Challenge
 from cacao_nb.lessons.puzzlebook.grades import GRADES
 from cacao_nb.lessons.question import Question
@@ -89,7 +90,7 @@ class Puzzle(Exercise):
         else:
             self.book = _book(about)
         self.status = StatusLine()
-        self._cards: dict[int, CheckCard] = {}
+        self._cards: dict[int, PuzzleCard] = {}
         self._shown, self._answering, self._again = VBox(), HBox(), HBox()
         self._ways = {name: Button(icon=icon) for name, (icon, _) in _WAYS.items()}
         self._copy = Button(icon="copy")
@@ -105,6 +106,9 @@ class Puzzle(Exercise):
 
     def _questions(self) -> Iterable[Question]:
         return [challenge.question for challenge in self.book]
+
+    def _here(self) -> Position:
+        return self.challenge.position
 
     def _panel(self) -> list[Widget]:
         return [self._shown]
@@ -171,7 +175,7 @@ class Puzzle(Exercise):
         return challenge
 
     @property
-    def card(self) -> CheckCard:
+    def card(self) -> PuzzleCard:
         """What is asked, and how it stands.
 
         Examples
@@ -183,7 +187,7 @@ class Puzzle(Exercise):
         >>> puzzle.close()
         """
         if self.number not in self._cards:
-            card = self._cards[self.number] = CheckCard(self.challenge.question, self.status)
+            card = self._cards[self.number] = PuzzleCard(self.challenge.question, self.status)
             card.leave = self._ways["next"].focus
             card.play = partial(self._play, card)
             card.observe(self._guarded(self._show_state), "state")
@@ -303,6 +307,7 @@ class Puzzle(Exercise):
         for card in self._cards.values():
             card.refresh()
         self.stage.refresh()
+        self.play_on.refresh()
         self._show()
         self.status.say(self.card.how)
 

@@ -399,7 +399,8 @@ class GemMines(Module):
         """Gems and masks go back where they were, as before any were taken (G5)."""
         kept: KeptGems = state.extra[self.name]
         kept.gems[seat], kept.masks[seat], kept.supply, mines = held
-        kept.mines = dict(mines)
+        if mines != tuple(kept.mines.items()):  # mostly none has been touched
+            kept.mines = dict(mines)
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
         """What they bring at the end (G8), and until the last tile a little for each colour."""

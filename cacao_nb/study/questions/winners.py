@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cacao_nb.messages import Message
+from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.names import colour_name
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found, most
@@ -134,4 +134,27 @@ def margins(*runs: Tables) -> Finding:
         found.append(Found(what, "", estimate))
     least = min(found, key=lambda one: one.estimate.value)
     said = Message("finding.margins.said", what=least.what, value=plain(least.estimate))
-    return all_asked[0].finding(found, [said])
+    rests_on = _rests_on(all_asked)
+    paired = all(asked.is_paired for asked in all_asked)
+    units = sum(asked.number for asked in all_asked)
+    which = "finding.by_deal" if paired else "finding.by_game"
+    resting = Message(which, rests_on=rests_on, units=units, count=len(found))
+    sentences = (said, Message("finding.margins.estimates"), resting)
+    return Finding("margins", tuple(found), sentences, rests_on, len(found))
+
+
+def _rests_on(several: Sequence[Asked]) -> Message:
+    """How many games of whom several studies have, and their seeds."""
+    if len(several) == 1:
+        return several[0].rests_on
+    bots = [str(bot) for asked in several for bot in asked.players["bot"].unique()]
+    seeds = [getattr(asked.tables, "seed", None) for asked in several]
+    what = {
+        "count": sum(len(asked.games) for asked in several),
+        "bots": Listed(dict.fromkeys(bots)),
+        "studies": len(several),
+    }
+    if None in seeds:
+        return Message("finding.rests_on_several", **what)
+    seeds = list(dict.fromkeys(seeds))
+    return Message("finding.rests_on_seeds", **what, number=len(seeds), seeds=Listed(seeds))

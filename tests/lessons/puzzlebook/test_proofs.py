@@ -15,6 +15,7 @@ from cacao_nb.rules.state import OVER
 from tests.lessons.puzzlebook.exhaustion import values
 from tests.lessons.puzzlebook.remake import stored
 from tests.samples import sample
+from tests.widgets.twins import twin
 
 
 def test_every_decision_comes_to_what_an_exhaustion_without_plans_finds(every):
@@ -216,3 +217,25 @@ pile: temple, water
     )
     with pytest.raises(BadQuestion, match="nobody has seen"):
         question(position, "puzzle", goal="gold")
+
+
+# Nobody peeks ------------------------------------------------------------------------------
+
+
+def test_what_the_decider_cannot_see_changes_nothing(every):
+    """The same game with all that is hidden from the decider in another order."""
+    for _, challenge in every:
+        seat, record = challenge.position.decider, challenge.position.record
+        if challenge.proof.measure == END:  # then nothing is hidden that is not known
+            continue
+        other = Challenge(Game.of(twin(record, seat, seed=3)), challenge.goal)
+        assert other.right == challenge.right
+        told, same = challenge.question, other.question
+        assert (told.prompt, told.hint(1), told.hint(2)) == (
+            same.prompt,
+            same.hint(1),
+            same.hint(2),
+        )
+        answer = challenge.right[0]
+        assert told.check(answer) == same.check(answer)
+        assert challenge.grade == other.grade

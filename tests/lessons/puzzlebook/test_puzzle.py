@@ -109,6 +109,26 @@ def test_the_position_lies_there_again_when_another_answer_is_chosen(puzzle):
     assert puzzle.stage.board.state == state
 
 
+def test_a_tile_that_lies_elsewhere_after_the_move_is_the_one_that_was_clicked(puzzle):
+    """The move was played, so the hand is one tile shorter; a click means the tile it is on."""
+    held = puzzle.challenge.proof.view.hands[puzzle.challenge.position.decider]
+    first = next(one for one in puzzle.challenge.proof.tallies if one.tile is held[0])
+    assert held[0] is not held[-1]
+    puzzle.answer = first
+    puzzle.card.check()
+    shown = puzzle.stage.hands.state.hands[puzzle.challenge.position.decider]
+    assert len(shown) < len(held) or shown != held
+    number = shown.index(held[-1])
+    across = next(
+        part / 100
+        for part in range(100)
+        if puzzle.stage.hands.place_at("hand", (part / 100, 0.4)) == ("hand", number)
+    )
+    puzzle.stage._pick("hand", (across + 0.02, 0.4))
+    assert puzzle.stage.hands.state == puzzle.challenge.proof.view
+    assert held[puzzle.stage.hands.chosen] is held[-1]
+
+
 def test_nothing_is_shown_that_the_decider_may_not_see(puzzle):
     for number in range(len(puzzle.book)):
         puzzle.number = number

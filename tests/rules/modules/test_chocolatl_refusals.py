@@ -86,7 +86,7 @@ CASES: list[tuple[str, str, Callable[[], State], Decision, str]] = [
         "M3",
         filling,
         MapFill((2, 0), "water"),
-        "No water lies on the map board; there are temple and gold mine 1.",
+        "No water lies on the map board, where these lie: temple and gold mine 1.",
     ),
     (
         "not_on_map",

@@ -1,0 +1,78 @@
+"""A prediction as a card: its answer is locked in before the board moves, and judged after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from traitlets import Bunch
+
+from cacao_nb.lessons.card import Card
+from cacao_nb.lessons.question import Question
+from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, WRONG
+from cacao_nb.messages import text
+from cacao_nb.widgets.status import StatusLine
+
+
+class PredictCard(Card):
+    """A question whose answer is locked in before the board moves, and judged afterwards.
+
+    Attributes
+    ----------
+    state : str
+        ``"asked"``, ``"locked"``, and once it is judged ``"right"`` or ``"wrong"``.
+    """
+
+    BUTTONS: ClassVar[Mapping[str, str]] = {"lock": "lock"}
+    KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
+    PRIMARY = "lock"
+
+    def __init__(self, question: Question, status: StatusLine | None = None) -> None:
+        self._locked: Any = None
+        super().__init__(question, status)
+        self.observe(self._guarded(self._keep_locked), "answer")
+
+    @property
+    def locked(self) -> Any:
+        """The answer that was locked in; None before."""
+        return self._locked
+
+    @property
+    def told(self) -> str:
+        """What the prediction missed, once it is judged."""
+        if self.state != WRONG:
+            return ""
+        return "\n".join(self._missed(self.question.check(self._locked)))
+
+    def lock(self) -> None:
+        """Lock the answer in, if there is one."""
+        if self.state == ASKED and self.answered():
+            self._locked = self.answer
+            self.state = LOCKED
+        if self.state == LOCKED:
+            self.status.say(text("predict.locked", answer=self.input.said))
+
+    def judge(self) -> None:
+        """Compare what was locked in with what has happened."""
+        verdict = self.question.check(self._locked)
+        self.input.judged = self._locked
+        self._try(verdict)
+        self.state = RIGHT if verdict.right else WRONG
+        id = "predict.right" if verdict.right else "predict.wrong"
+        self.status.say(text(id, answer=self.input.said))
+
+    def reset(self) -> None:
+        """Begin again."""
+        self._locked = None
+        self.state = ASKED
+        self.answer = self.input.judged = None
+        self.status.say(text("check.again"))
+
+    def _show_again(self, state: str, answer: Any) -> None:
+        self._locked = self.question.read(answer)
+        super()._show_again(state, answer)
+
+    def _keep_locked(self, change: Bunch) -> None:
+        if self.state != ASKED and self.answer != self._locked:
+            self.answer = self._locked
+            self.status.say(text("predict.stays", answer=self.input.said))
