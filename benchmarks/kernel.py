@@ -9,7 +9,8 @@ from time import process_time
 from benchmarks.measure import Bound, alternate, ratio
 from benchmarks.peers import CatanatronBatches
 from cacao_nb import Game
-from cacao_nb.bots.playouts import FILLED, OVERLOOKED, WORTHS, finish
+from cacao_nb.bots.playouts import FILLED, OVERLOOKED, finish
+from cacao_nb.bots.tolerable import WORTHS
 from cacao_nb.fast import play, prepare
 from cacao_nb.fast.finishing import Finisher, guesses
 from cacao_nb.study import simulate

@@ -15,7 +15,7 @@ from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.view import View
 
 #: How many playouts the levels for people think of at each of their turns.
-LEVELS: Mapping[str, int] = {"easy": 16, "medium": 100, "strong": 1000}
+LEVELS: Mapping[str, int] = {"easy": 16, "medium": 64, "strong": 600}
 
 #: The bots by name.
 BOTS: Mapping[str, Bot] = {

@@ -8,7 +8,7 @@ surroundings come again and again; what will fill the spaces beside it is guesse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import floor, inf
 from random import Random
@@ -23,11 +23,11 @@ from cacao_nb.bots.surroundings import (
     bring,
     temple_prizes,
 )
+from cacao_nb.bots.tolerable import OTHER, WORTHS, play_tolerably
 from cacao_nb.fast import finisher
 from cacao_nb.rules.decisions import (
     DONE,
     MOST_WORKERS,
-    Act,
     Decision,
     Fill,
     Lay,
@@ -61,14 +61,8 @@ _COUNTS = range(MOST_WORKERS + 1)
 #: The kinds of tiles whose order matters.
 _TRADING = frozenset(("plantation", "market"))
 
-#: About what a worker brings, in parts of a gold: at a space that will be filled, and at a tile
-#: of which nothing is known.
-FILLED, _OTHER = 100, 150
-
-#: The same at a tile that somebody fills a space with, by its kind: for each of the tile's
-#: value, or for the tile.
-_EACH: Mapping[str, int] = {"plantation": 160, "market": 90, "gold mine": 100}
-_WHOLE: Mapping[str, int] = {"water": 220, "sun site": 120, "temple": 180}
+#: About what a worker brings at a space that will be filled, in parts of a gold.
+FILLED = 100
 
 #: The share of the free squares that a player overlooks: so playouts of one world differ, and a
 #: good square that is left to the others is likely to be taken, but not sure.
@@ -76,20 +70,6 @@ OVERLOOKED = 0.4
 
 #: How many hands with their cacao are kept; each knows what it can do by surroundings.
 _MOST_HANDS = 300
-
-
-class _Worths(dict[JungleTile, int]):
-    """About what a worker brings at every tile met so far."""
-
-    def __missing__(self, tile: JungleTile) -> int:
-        each = _EACH.get(tile.kind)
-        self[tile] = found = (
-            _WHOLE.get(tile.kind, _OTHER) if each is None else each * tile.value
-        )
-        return found
-
-
-WORTHS = _Worths()
 
 
 class _Laid(dict[Square, Lay]):
@@ -200,7 +180,7 @@ def _steady(tile: JungleTile) -> Seen:
     """What anybody sees in a tile that brings everybody the same, at any time."""
     if tile.kind in _TRADING:
         return tile
-    each = PARTS * tile.value if tile.kind in ("gold mine", "sun site") else _OTHER
+    each = PARTS * tile.value if tile.kind in ("gold mine", "sun site") else OTHER
     return tuple([each * workers for workers in _COUNTS])
 
 
@@ -244,6 +224,8 @@ def _go_on(state: State) -> None:
 def finish(state: State, random: Callable[[], float]) -> None:
     """Play a game to its end, by players who take about what pays most at once.
 
+    Where modules change what villages hold nobody here knows what pays: then by plainer ones.
+
     Parameters
     ----------
     state
@@ -260,13 +242,13 @@ def finish(state: State, random: Callable[[], float]) -> None:
     >>> state.phase
     'over'
     """
+    if not state.rules.is_plain:
+        play_tolerably(state, random)
+        return
     board = _Board(state)
-    plain = state.rules.is_plain
     while (phase := state.phase) != OVER:
         if phase == PLACE:
             apply(state, board.placement(random))
-        elif phase == ACT and not plain:
-            apply(state, _any_act(legal(state), random))
         elif phase in (ACT, FILL):
             _go_on(state)
         else:
@@ -396,18 +378,3 @@ def _act_best(state: State) -> None:
         apply(state, act)
     if state.waiting and state.waiting[0][1] is edges:
         apply(state, DONE)
-
-
-def _any_act(options: Sequence[Decision], random: Callable[[], float]) -> Decision:
-    """All workers of any edge.
-
-    The acts of an edge stand together, those with the most workers last; Done is the end.
-    """
-    if options[-1] is not DONE:
-        return options[floor(random() * len(options))]
-    last = floor(random() * (len(options) - 1))
-    chosen = options[last]
-    assert isinstance(chosen, Act)
-    while isinstance(more := options[last + 1], Act) and more.edge is chosen.edge:
-        last += 1
-    return options[last]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from cacao_nb.bots.playouts import FILLED, OVERLOOKED, WORTHS, finish
+from cacao_nb.bots.playouts import FILLED, OVERLOOKED, finish
+from cacao_nb.bots.tolerable import WORTHS
 from cacao_nb.fast.finishing import Finisher, guesses
 from cacao_nb.rules.scoring import totals
 from cacao_nb.rules.state import OVER
