@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from cacao_nb import Game
 from tests.browser.axe import faults
@@ -40,7 +41,10 @@ PAGES = (
 )
 
 #: Windows in which pages are looked at: wide and light, as wide as a telephone and dark.
-WINDOWS = ({}, {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"})
+WINDOWS: tuple[dict[str, Any], ...] = (
+    {},
+    {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
+)
 
 _ADDRESS = re.compile(r"""<(?:a|img|script|link|iframe)\b[^>]*?\b(?:href|src)="([^"]*)\"""")
 _NAME = re.compile(r"""\b(?:id|name)="([^"]+)\"""")
@@ -83,7 +87,7 @@ def test_every_link_leads_somewhere(site: Site):
 
 @pytest.mark.parametrize("window", WINDOWS, ids=["wide", "telephone"])
 def test_every_kind_of_page_can_be_used_by_everybody(
-    site: Site, chromium: Browser, window: dict[str, object]
+    site: Site, chromium: Browser, window: dict[str, Any]
 ):
     with loopback_window(chromium, **window) as opened:
         page = opened.new_page()
@@ -99,7 +103,7 @@ def test_the_first_lesson_is_worked_through_by_clicks(
     chromium: Browser,
     twins: dict[int, Twin | None],  # noqa: F811
 ):
-    size = {"width": 1280, "height": 1000}
+    size: ViewportSize = {"width": 1280, "height": 1000}
     with loopback_window(chromium, service_workers="allow", viewport=size) as window:
         lab = LitePage(window)
         page = lab.page
