@@ -90,19 +90,22 @@ def test_the_wheel_says_what_pyproject_says(built):
     metadata = HeaderParser().parsestr(wheel.read(name).decode())
     assert metadata["License-Expression"] == "BSD-3-Clause"
     assert metadata["Requires-Python"] == project()["requires-python"]
-    assert set(metadata.get_all("Provides-Extra", [])) == {
-        "study",
-        "dask",
-        "test",
-        "bench",
-        "site",
-    }
+    extras = set(project()["optional-dependencies"])
+    assert set(metadata.get_all("Provides-Extra", [])) == extras
 
 
 def test_the_source_distribution_holds_what_is_needed_to_test_it(built):
     with tarfile.open(built.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    for name in ("Makefile", "constraints.txt", "LICENSE", ".ci/run", "tests/conftest.py"):
+    for name in (
+        "Makefile",
+        "CITATION.cff",
+        "docs/package.json",
+        "constraints.txt",
+        "LICENSE",
+        ".ci/run",
+        "tests/conftest.py",
+    ):
         assert name in names
     assert not any(name.startswith(".venv") for name in names)
 
