@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
     from cacao_nb.rules import *  # noqa: F403  # isort: skip
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 #: The public names by the rooms that they come from; those of the rules are told there.
 _NAMES = {

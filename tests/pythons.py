@@ -1,7 +1,8 @@
 """What depends on Python, on every other Python of this machine: ``python -m tests.pythons``.
 
 The engine needs the standard library only, so a small environment with pytest and hypothesis
-is enough; it is made once for each version and kept in ``.venv-3.12`` and so on.
+is enough; it is made once for each version and kept in ``.venv-3.12`` and so on. The Python of
+browsers is one more, where there is node.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
+
+from tests import pyodide
 
 ROOT = Path(__file__).parent.parent
 
@@ -155,8 +158,25 @@ def run(python: Python) -> Outcome:
         inside = environment(python)
     except subprocess.CalledProcessError as problem:
         return Outcome(python, False, time.monotonic() - begin, problem.output)
+    words: list[str | Path] = [inside, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    return _tested(python, [*words, *DEPENDENT], begin)
+
+
+def run_in_a_browser() -> Outcome:
+    """Test it on the Python of browsers, in node."""
+    begin = time.monotonic()
+    try:
+        pyodide.prepare()
+    except subprocess.CalledProcessError as problem:
+        unknown = Python(pyodide.PYODIDE, "of browsers")
+        return Outcome(unknown, False, time.monotonic() - begin, problem.output)
+    python = Python(pyodide.PYODIDE, pyodide.version())
+    return _tested(python, pyodide.command(DEPENDENT), begin)
+
+
+def _tested(python: Python, words: Sequence[str | Path], begin: float) -> Outcome:
     done = subprocess.run(
-        [inside, "-m", "pytest", "-q", "-p", "no:cacheprovider", *DEPENDENT],
+        words,
         cwd=ROOT,
         env=_plain(os.environ),
         stdout=subprocess.PIPE,
@@ -187,18 +207,26 @@ def main() -> int:
     """Test what depends on Python on every other one, and say which they were."""
     found = others(candidates(os.environ.get("PATH", ""), Path.home()))
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        browsers = pool.submit(run_in_a_browser) if pyodide.is_there() else None
         outcomes = list(pool.map(run, found.values()))
+        if browsers is not None:
+            outcomes.append(browsers.result())
     for outcome in outcomes:
         word = "passed" if outcome.passed else "FAILED"
         last = (outcome.output.strip().splitlines() or [""])[-1]
-        print(f"Python {outcome.python.version} {word} in {outcome.seconds:.0f} s: {last}")
+        where = " in node, as in browsers," if outcome.python.path == pyodide.PYODIDE else ""
+        version = f"Python {outcome.python.version}{where}"
+        print(f"{version} {word} in {outcome.seconds:.0f} s: {last}")
         if not outcome.passed:
             print(outcome.output)
-    run_on = {sys.version_info[:2], *found}
+    run_on = {sys.version_info[:2], *(one.python.minor for one in outcomes if one.passed)}
+    if browsers is None:
+        print("No node and npm on this machine, so not tested on the Python of browsers.")
     print(f"The engine was tested on Python {_versions(run_on)}.")
     if claimed() - run_on:
         print(f"Not on this machine, so not tested: {_versions(claimed() - run_on)}.")
-    return int(not all(outcome.passed for outcome in outcomes))
+    incomplete = browsers is None and os.environ.get("CI", "").lower() in {"1", "true"}
+    return int(incomplete or not all(outcome.passed for outcome in outcomes))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 ipycanvas makes them with numpy, for large arrays. A board has small ones, and is on the screen
 before numpy would be loaded: here they are made without it. ipycanvas itself gets numpy and
-Pillow when it uses them, which it does for the canvases of others.
+Pillow when it uses them, which it does for the canvases of others. A browser has neither.
 
 Nothing is sent before all commands are there, so that an exception leaves no half picture.
 """
@@ -16,7 +16,7 @@ from typing import Any
 
 from cacao_nb.draw.later import later
 
-with later("numpy", "PIL.Image"):
+with later("numpy", "PIL", "PIL.Image"):
     from ipycanvas import Canvas, MultiCanvas
     from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 

@@ -95,9 +95,11 @@ def is_compiled() -> bool:
     >>> is_compiled() in (True, False)
     True
     """
+    if not is_there():
+        return False
     from cacao_nb.fast.cache import is_kept
 
-    return is_there() and is_kept(ENTRY)
+    return is_kept(ENTRY)
 
 
 def folder() -> Path:

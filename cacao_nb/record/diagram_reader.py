@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +11,7 @@ from cacao_nb.record.diagram_cells import Cells
 from cacao_nb.record.diagram_lines import names, one_square, squares, unnamed
 from cacao_nb.record.door import DOOR
 from cacao_nb.record.errors import BadRecord
+from cacao_nb.record.untrusted import read_json
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
@@ -225,7 +225,7 @@ def _waiting(text: str) -> list[Any]:
 def _json(text: str) -> Any:
     """A value of JSON, with nothing in it that is none."""
     try:
-        return json.loads(text, parse_constant=_none, object_pairs_hook=_once)
+        return read_json(text, parse_constant=_none, object_pairs_hook=_once)
     except RecursionError:
         raise ValueError(text) from None
 

@@ -22,6 +22,7 @@ from cacao_nb.record.untrusted import (
     game_rules,
     new_record,
     play_all,
+    read_json,
 )
 from cacao_nb.record.words import check_notes, read_words, words_of
 from cacao_nb.rules.checked import checked
@@ -176,7 +177,7 @@ def from_json(text: str | bytes) -> Record:
     if isinstance(text, str):
         text = text.removeprefix("\ufeff")  # the mark that some editors begin a file with
     try:
-        data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+        data = read_json(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except BadRecord:
         raise
     except UnicodeDecodeError:

@@ -34,7 +34,13 @@ from cacao_nb.record.letters import (
     worker_tiles,
 )
 from cacao_nb.record.record import Record
-from cacao_nb.record.untrusted import MOST_DECISIONS, game_rules, new_record, play_all
+from cacao_nb.record.untrusted import (
+    MOST_DECISIONS,
+    game_rules,
+    new_record,
+    play_all,
+    read_json,
+)
 from cacao_nb.record.words import check_notes, read_words, words_of
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.setup import Deal
@@ -166,7 +172,7 @@ def _named(word: str) -> tuple[str, tuple[str, ...]]:
 def _option(word: str) -> tuple[str, Any]:
     """A choice made at set-up, and what it is called."""
     option, _, value = word[1:].partition(":")
-    return unquote(option), json.loads(unquote(value))
+    return unquote(option), read_json(unquote(value))
 
 
 def _words_token(words: dict[str, Any]) -> Iterator[str]:
@@ -180,7 +186,7 @@ def _said(written: list[str], players: int) -> dict[str, Any]:
     if not written:
         return {}
     (word,) = written
-    read = Reader(json.loads(unquote(word[1:])), BadRecord, "untrusted.game")
+    read = Reader(read_json(unquote(word[1:])), BadRecord, "untrusted.game")
     read.only("title", "names", "notes")
     return read_words(read, players)
 

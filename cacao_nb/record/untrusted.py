@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cacao_nb.messages import Listed, Message
 from cacao_nb.record.errors import BadRecord
@@ -21,6 +23,42 @@ MOST_DECISIONS = 2_000
 
 #: How many of the legal decisions an error names.
 _NAMED = 4
+
+#: Brackets within brackets that no text of ours comes near. Python stops at more of them than a
+#: browser, where too many end Python itself.
+DEEPEST = 100
+
+#: The brackets of JSON, and its strings, in which brackets are none.
+_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*|[][{}]', re.DOTALL)
+
+
+def read_json(text: str | bytes, **hooks: Any) -> Any:
+    """What a text of JSON holds, read with these hooks of `json.loads`.
+
+    Raises
+    ------
+    ValueError
+        As `json.loads` does.
+    RecursionError
+        There are too many brackets within brackets.
+
+    Examples
+    --------
+    >>> read_json('{"first": [0]}')
+    {'first': [0]}
+    >>> read_json("[" * 1000)
+    Traceback (most recent call last):
+        ...
+    RecursionError
+    """
+    if isinstance(text, bytes):
+        text = text.decode(json.detect_encoding(text))
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > DEEPEST:
+            raise RecursionError
+    return json.loads(text, **hooks)
 
 
 def game_rules(players: int, modules: Iterable[str], options: Mapping[str, object]) -> Ruleset:

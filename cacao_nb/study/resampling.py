@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from cacao_nb.bots.estimates import Estimate
+from cacao_nb.draw.later import later
+from cacao_nb.study.errors import needed
+
+with later("numpy", get=needed):
+    import numpy as np
 
 #: An array of numbers.
 Array: TypeAlias = "np.ndarray[Any, Any]"

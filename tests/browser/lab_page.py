@@ -181,6 +181,9 @@ class LabPage(BoardPage):
             timeout=60_000,
             polling=EVERY,
         )
+        self.wait_for_kernel()
+
+    def wait_for_kernel(self) -> None:
         assert self.page.evaluate(_READY) == "ready"
 
     def command(self, name: str, **options: object) -> None:

@@ -116,7 +116,7 @@ def serving(name: str, base: Path, *, prefix: str = "/") -> Iterator[Server]:
     prefix
         Where on the server it lives, as behind JupyterHub: ``"/user/ada/"``.
     """
-    app, port, log = APPS[name], _free_port(), base / "server.log"
+    app, port, log = APPS[name], free_port(), base / "server.log"
     folder = base / "notebooks"
     folder.mkdir()
     settings = base / "config" / "labconfig"
@@ -139,27 +139,28 @@ def serving(name: str, base: Path, *, prefix: str = "/") -> Iterator[Server]:
         )
         try:
             server = Server(app, f"http://127.0.0.1:{port}{prefix}", folder)
-            _await_answer(server, process, log)
+            until_it_answers(f"{server.address}?token={TOKEN}", process, log)
             yield server
         finally:
             process.terminate()
             process.wait(20)
 
 
-def _free_port() -> int:
-    # Voila does not tell which port it has found, so it is told one.
+def free_port() -> int:
+    """A port of this machine: some servers do not tell which they have found."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
 
 
-def _await_answer(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+def until_it_answers(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait for a server that has been started, and that writes what it says to a file."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        assert process.poll() is None, log.read_text()
+        assert server.poll() is None, log.read_text()
         with contextlib.suppress(OSError):
-            urllib.request.urlopen(f"{server.address}?token={TOKEN}", timeout=5).close()
+            urllib.request.urlopen(address, timeout=5).close()
             return
         time.sleep(0.05)
-    raise AssertionError(f"{server.app.module} did not answer:\n{log.read_text()}")
+    raise AssertionError(f"no answer from {address}:\n{log.read_text()}")

@@ -32,7 +32,12 @@ def _is_made(path: Path) -> bool:
     top = path.relative_to(ROOT).parts[0]
     if top in MADE or "__pycache__" in path.parts or ".ipynb_checkpoints" in path.parts:
         return True
-    return top.startswith(".") and top not in {".ci", ".gitignore", ".pre-commit-config.yaml"}
+    return top.startswith(".") and top not in {
+        ".ci",
+        ".github",
+        ".gitignore",
+        ".pre-commit-config.yaml",
+    }
 
 
 def project() -> dict[str, Any]:

@@ -120,7 +120,7 @@ def _make(*words: str, folder: Path = ROOT) -> str:
 def test_make_alone_says_what_there_is():
     helped = _make()
     assert helped == _make("help")
-    for target in ("lab", "test", "check", "long", "bench", "mutants", "pins", "clean"):
+    for target in ("lab", "site", "test", "long", "bench", "mutants", "dist", "pins", "clean"):
         assert re.search(rf"^make {target}\b", helped, re.MULTILINE), target
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from cacao_nb.rules.rulebook import RULE_IDS
+from docs.builder.rulework import ID
 from tests.mutants.fault import ROOT, RULES, Fault
 from tests.mutants.faults import FAULTS
-
-#: What looks like the id of a rule, and not like a tile or the code of a linter.
-ID = re.compile(r"\b[A-Z]\d\d?\b")
 
 
 def statements(text: str) -> list[ast.stmt]:

@@ -283,6 +283,7 @@ def test_decisions_are_the_same_objects_after_pickling_and_printing():
             assert eval(repr(option), vars(decisions)) is option
 
 
+@pytest.mark.processes
 def test_decisions_are_the_same_objects_after_a_spawned_process():
     """As in a process pool, in which nothing is inherited: sent, recognized, sent back."""
     shown: dict[tuple[str, int], State] = {}
@@ -297,6 +298,7 @@ def test_decisions_are_the_same_objects_after_a_spawned_process():
             assert all(a is b for a, b in zip(options, back, strict=True))
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
 def test_the_same_seed_gives_the_same_game_in_every_process(hash_seed):
     chosen = [Setting(2, 1, 0, "all"), Setting(3, 2, 2, "some"), Setting(4, 3, 1, "hoard")]

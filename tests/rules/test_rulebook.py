@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import tomllib
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ import pytest
 
 import cacao_nb.messages
 from cacao_nb.rules.rulebook import BASE_RULE_IDS, MODULE_RULE_IDS, MODULE_RULES, RULE_IDS
+from docs.builder.rulework import Place, lessons, proofs
 
 HERE = Path(__file__).parent
 CATALOGUE = Path(cacao_nb.messages.__file__).parent / "catalogue"
@@ -23,42 +23,18 @@ BOXES = {"Diamante": "GYRNZ", "Chocolatl": "MICU"}
 
 
 @cache
-def marks() -> dict[str, set[str]]:
-    """The rules that tests are marked with, by id: the files whose tests prove them."""
-    found: dict[str, set[str]] = {}
-    for path in sorted(HERE.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                # pytest.mark.rule("F1"), or rule("F1") where a file has a short name for it.
-                case ast.Call(
-                    func=ast.Attribute(attr="rule") | ast.Name(id="rule"),
-                    args=[ast.Constant(value=str(rule))],
-                ):
-                    found.setdefault(rule, set()).add(path.name)
-    return found
-
-
-def taught(folder: Path) -> dict[str, set[str]]:
-    """The rules that lessons teach, by id: the notebooks whose metadata name them.
-
-    A notebook or one of its cells says so with ``{"cacao_nb": {"rules": ["F1"]}}``.
-    """
-    found: dict[str, set[str]] = {}
-    for path in sorted(folder.rglob("*.ipynb")):
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        for part in (notebook, *notebook["cells"]):
-            for rule in part.get("metadata", {}).get("cacao_nb", {}).get("rules", ()):
-                found.setdefault(rule, set()).add(path.name)
-    return found
+def marks() -> dict[str, list[Place]]:
+    """The rules that tests are marked with, by id: the tests that prove them."""
+    return proofs(HERE)
 
 
 def without_lesson(folder: Path) -> Iterator[str]:
     """The rules without a lesson; an expansion counts as soon as any of it is taught."""
-    lessons = taught(folder)
-    letters = {rule[0] for rule in lessons}
+    taught = lessons(folder)
+    letters = {rule[0] for rule in taught}
     begun = "".join(box for box in BOXES.values() if letters & set(box))
     expected = (*BASE_RULE_IDS, *(rule for rule in MODULE_RULE_IDS if rule[0] in begun))
-    return (rule for rule in expected if rule not in lessons)
+    return (rule for rule in expected if rule not in taught)
 
 
 def texts_of(file: str) -> dict[str, dict[str, str]]:
@@ -105,14 +81,14 @@ def test_every_rule_is_taught_by_a_lesson() -> None:
 
 
 def test_no_lesson_names_an_unknown_rule() -> None:
-    assert set(taught(NOTEBOOKS)) <= set(RULE_IDS)
+    assert set(lessons(NOTEBOOKS)) <= set(RULE_IDS)
 
 
 def test_a_lesson_names_its_rules_in_its_metadata(tmp_path: Path) -> None:
     cell = {"cell_type": "markdown", "metadata": {"cacao_nb": {"rules": ["F2"]}}, "source": []}
     lesson = {"cells": [cell], "metadata": {"cacao_nb": {"rules": ["F1"]}}}
     (tmp_path / "05_filling.ipynb").write_text(json.dumps(lesson), encoding="utf-8")
-    assert taught(tmp_path) == {"F1": {"05_filling.ipynb"}, "F2": {"05_filling.ipynb"}}
+    assert lessons(tmp_path) == {"F1": ["05_filling.ipynb"], "F2": ["05_filling.ipynb"]}
     assert list(without_lesson(tmp_path)) == [
         rule for rule in BASE_RULE_IDS if rule not in ("F1", "F2")
     ]

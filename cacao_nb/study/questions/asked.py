@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-
 from cacao_nb.bots.estimates import Estimate
+from cacao_nb.draw.later import later
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments
-from cacao_nb.study.errors import BadStudy
+from cacao_nb.study.errors import BadStudy, needed
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.resampling import Array, resampled, summed
 from cacao_nb.study.tables.schema import SCHEMA
+
+with later("numpy", get=needed):
+    import numpy as np
 
 if TYPE_CHECKING:
     import pandas as pd

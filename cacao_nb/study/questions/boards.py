@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from cacao_nb.draw.later import later
 from cacao_nb.messages import Message
-from cacao_nb.study.errors import BadStudy
+from cacao_nb.study.errors import BadStudy, needed
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables
 from cacao_nb.study.resampling import Array
+
+with later("numpy", get=needed):
+    import numpy as np
 
 
 def board_shapes(tables: Tables) -> Finding:

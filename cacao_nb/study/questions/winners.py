@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
+from cacao_nb.draw.later import later
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.names import colour_name
-from cacao_nb.study.errors import BadStudy
+from cacao_nb.study.errors import BadStudy, needed
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables, one_of
 from cacao_nb.study.resampling import Array, ratios
+
+with later("numpy", get=needed):
+    import numpy as np
 
 #: What can be asked of bots and seats: the share of wins, or points ahead of the best other.
 MEASURES = ("won", "ahead")

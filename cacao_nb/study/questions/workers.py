@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from cacao_nb.draw.later import later
 from cacao_nb.messages import Message
 from cacao_nb.rules.tiles import worker_tile
 from cacao_nb.study.errors import needed
@@ -14,6 +13,9 @@ from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables, one_of
 from cacao_nb.study.questions.sources import compared
 from cacao_nb.study.resampling import ratios
+
+with later("numpy", get=needed):
+    import numpy as np
 
 if TYPE_CHECKING:
     import pandas as pd

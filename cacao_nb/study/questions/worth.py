@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from cacao_nb.draw.later import later
 from cacao_nb.messages import Message
+from cacao_nb.study.errors import needed
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables
 from cacao_nb.study.resampling import Array, ratios, slopes
+
+with later("numpy", get=needed):
+    import numpy as np
 
 #: What is counted of each player, in the order in which it is told.
 COUNTED = ("sun", "water", "temple_worker")

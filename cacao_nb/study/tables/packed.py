@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-import numpy as np
-
+from cacao_nb.draw.later import later
+from cacao_nb.study.errors import needed
 from cacao_nb.study.tables.schema import BOOLEAN, CATEGORY, STRING, Column
+
+with later("numpy", get=needed):
+    import numpy as np
 
 
 class Codes(NamedTuple):

@@ -336,6 +336,7 @@ def test_a_state_read_back_goes_on_as_the_original_does(setting: ModuleSetting):
 # ---------------------------------------------------------------------------- everywhere
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("hash_seed", ["0", "random"])
 def test_the_same_seed_gives_the_same_game_in_every_process(hash_seed: str):
     chosen = [ModuleSetting(2, 1, 0, "all", EIGHT), ModuleSetting(3, 2, 1, "some", GIGANTISM)]

@@ -1,0 +1,137 @@
+"""The notebooks as pages: as they are saved, with a way into the lab on each."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from docs.builder.places import LAB, NOTEBOOKS
+
+#: Where the lab opens a notebook, from the folder of the site.
+OPENS = LAB + "/lab/index.html?path={name}"
+
+_BUTTON = (
+    '<p class="open-in-lab"><a href="../{address}">Open it in the browser</a>'
+    " <span>{note}</span></p>"
+)
+_NOTE = "Python and everything else come with the page; nothing is installed."
+_NOTEBOOK_LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<name>[\w-]+\.ipynb)\)")
+
+_ALIVE = (
+    '<p class="alive-in-lab">Here is something to click and to play with. '
+    '<a href="../{address}">Open the notebook in the browser</a> to have it.</p>'
+)
+
+
+class Notebook(NamedTuple):
+    """A notebook of the series.
+
+    Attributes
+    ----------
+    path : Path
+        Its file.
+    title, promise : str
+        What it is called, and the sentence under that.
+    minutes : int or None
+        How long it takes, if it says so.
+    """
+
+    path: Path
+    title: str
+    promise: str
+    minutes: int | None
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        return self.path.name
+
+
+@cache
+def series() -> tuple[Notebook, ...]:
+    """All of them, in the order of their numbers."""
+    return tuple(map(_read, sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))))
+
+
+def _read(path: Path) -> Notebook:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    first, box = ("".join(cell["source"]) for cell in cells[:2])
+    title, _, promise = first.strip().removeprefix("# ").partition("\n")
+    minutes = re.search(r"\*\*(\d+) minutes\*\*", box)
+    return Notebook(path, title.strip(), promise.strip(), int(minutes[1]) if minutes else None)
+
+
+def link(name: str) -> str:
+    """A link to the page of a notebook, from a page in a folder."""
+    (found,) = (one for one in series() if one.name == name)
+    return f"[{found.name[:2]} {found.title}](../notebooks/{name})"
+
+
+def write(folder: Path) -> None:
+    """Write a page for each notebook, and one that leads to them."""
+    folder.mkdir()
+    rows = []
+    for notebook in series():
+        told = json.loads(notebook.path.read_text(encoding="utf-8"))
+        told["cells"] = _with_ways_in(told["cells"], OPENS.format(name=notebook.name))
+        (folder / notebook.name).write_text(json.dumps(told), encoding="utf-8")
+        minutes = notebook.minutes or ""
+        number = notebook.name[:2]
+        page = f"[{number} {notebook.title}]({notebook.name})"
+        opens = f'<a href="../{OPENS.format(name=notebook.name)}">open {number}</a>'
+        rows.append(f"| {page} | {minutes} | {notebook.promise} | {opens} |")
+    pages = "\n".join(notebook.path.stem for notebook in series())
+    index = INDEX.format(rows="\n".join(rows), pages=pages)
+    (folder / "index.md").write_text(index, encoding="utf-8")
+
+
+def _with_ways_in(cells: list[dict[str, Any]], address: str) -> list[dict[str, Any]]:
+    """The cells, with a button after the first and a note where a widget would be."""
+    for cell in cells:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = [_NOTEBOOK_LINK.sub(_if_there, "".join(cell["source"]))]
+    first, *others = cells
+    shown = [first, _written("open-in-lab", _BUTTON.format(address=address, note=_NOTE))]
+    for cell in others:
+        shown.append(cell)
+        if _shows_a_widget(cell):
+            shown.append(_written(f"alive-{len(shown)}", _ALIVE.format(address=address)))
+    return shown
+
+
+def _if_there(link: re.Match[str]) -> str:
+    """A link to a notebook, or its words alone as long as that is not written."""
+    return link[0] if (NOTEBOOKS / link["name"]).is_file() else link["words"]
+
+
+def _shows_a_widget(cell: dict[str, Any]) -> bool:
+    """Whether a cell has a value to show and none is saved: then it needs a kernel."""
+    if cell["cell_type"] != "code" or cell["outputs"]:
+        return False
+    body = ast.parse("".join(cell["source"])).body
+    return bool(body) and isinstance(body[-1], ast.Expr)
+
+
+def _written(name: str, text: str) -> dict[str, Any]:
+    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": [text]}
+
+
+INDEX = """# The notebooks
+
+Each can be read here as it is, with its pictures. Opened in the browser it is alive: everything
+answers, and what you write in it stays in this browser.
+
+| Notebook | Minutes | What it is about | In the browser |
+|---|---:|---|---|
+{rows}
+
+```{{toctree}}
+:hidden:
+
+{pages}
+```
+"""

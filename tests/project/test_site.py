@@ -1,0 +1,129 @@
+"""What the site is made of: every public name once, every wheel with a version, no traps."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from docs.builder import notebooks, reference
+from docs.builder.rulework import code
+from docs.builder.wheels import Wheel, needed, of_the_project, pins
+from tests.notebooks.series import SERIES
+from tests.project.repository import ROOT
+from tests.surface.public import public_names
+
+
+def test_every_public_name_has_one_place_in_the_reference():
+    listed = Counter(id(one.value) for one in reference.names() if callable(one.value))
+    assert {id(found) for _, found in public_names()} <= set(listed)
+    assert set(listed.values()) == {1}
+
+
+def test_names_stand_in_the_room_that_makes_them():
+    rooms = {one.name: one.room for one in reference.names()}
+    assert rooms["Game"] == "cacao_nb.game"
+    assert rooms["TempleLab"] == "cacao_nb.lessons.labs"
+    assert rooms["NO_EDGE"] == "cacao_nb.graph"
+
+
+def test_every_notebook_has_a_page_with_a_way_into_the_lab(tmp_path):
+    notebooks.write(tmp_path / "notebooks")
+    index = (tmp_path / "notebooks" / "index.md").read_text(encoding="utf-8")
+    for told in SERIES:
+        name = told.path.name
+        assert f"]({name})" in index
+        page = (tmp_path / "notebooks" / name).read_text(encoding="utf-8")
+        assert f"lite/lab/index.html?path={name}" in page
+
+
+def test_code_is_found_by_the_rule_it_cites(tmp_path):
+    (tmp_path / "ones.py").write_text(
+        '# F1: a table\nTABLE = 1\n\n\nclass Own:\n    """Does F2."""\n\n'
+        "    def method(self):\n        return 3  # F3\n",
+        encoding="utf-8",
+    )
+    found = {rule: [(one.name, one.first, one.last) for one in places]
+             for rule, places in code(tmp_path).items()}  # fmt: skip
+    assert found == {
+        "F1": [("TABLE", 1, 2)],
+        "F2": [("Own", 5, 6)],
+        "F3": [("Own.method", 8, 9)],
+    }
+
+
+def test_what_a_browser_needs_goes_by_its_markers():
+    told = [
+        'jupyterlab>=4; sys_platform != "emscripten"',
+        'pandas>=2; extra == "study"',
+        "NetworkX>=3",
+        "numpy",
+    ]
+    assert needed(told) == ["networkx"]
+    assert {"ipycanvas", "networkx"} <= set(of_the_project())
+    assert not {"jupyterlab", "resvg-py"} & set(of_the_project())
+    assert set(of_the_project()) <= set(pins())
+
+
+def test_a_wheel_says_what_it_is_and_what_can_be_imported_from_it(tmp_path):
+    path = tmp_path / "cacao_beans-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("beans/__init__.py", "")
+        archive.writestr("beans/roasted.py", "")
+        archive.writestr("bean.py", "")
+        told = "Metadata-Version: 2.1\nName: cacao-beans\nRequires-Dist: pillow\n"
+        archive.writestr("cacao_beans-1.0.dist-info/METADATA", told)
+    wheel = Wheel(path)
+    assert (wheel.name, wheel.version) == ("cacao-beans", "1.0")
+    assert (wheel.imports, wheel.requires) == (["bean", "beans"], [])
+
+
+#: As in a browser: none of these is there, and whoever looks for one finds nothing.
+WITHOUT = """
+from importlib.machinery import PathFinder
+ABSENT = {"matplotlib", "numba", "numpy", "pandas", "PIL", "pyarrow", "resvg_py"}
+find = PathFinder.find_spec
+def find_spec(name, path=None, target=None):
+    return None if name.partition(".")[0] in ABSENT else find(name, path, target)
+PathFinder.find_spec = find_spec
+from cacao_nb import Game, GameStepper, arena, hint, lessons
+from cacao_nb.study import BadStudy, simulate
+game = Game.demo("first-steps")
+stepper = GameStepper(game, turn=4)
+print(stepper.head)
+print(len(hint(game, worlds=2).advice) > 0)
+print(arena(["greedy", "random"], deals=1).games)
+try:
+    simulate(["greedy", "random"], games=2, seed=1, progress=False).players
+except BadStudy as problem:
+    print(problem)
+"""
+
+
+def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    head, advice, games, *problem = done.stdout.splitlines()
+    assert head.startswith("Turn 4 of 22")
+    assert (advice, games) == ("True", "2")
+    assert len(problem) == 1, problem
+    assert "numpy" in problem[0] or "pandas" in problem[0]
+
+
+def test_no_page_of_the_documentation_is_forgotten():
+    pages = ROOT / "docs" / "pages"
+    listed = "".join(page.read_text(encoding="utf-8") for page in pages.glob("*/index.md"))
+    for page in (pages / "explanation").glob("*.md"):
+        assert page.stem == "index" or f"\n{page.stem}\n" in listed, page
+
+
+@pytest.mark.parametrize("page", sorted(Path(ROOT / "docs/pages/howto").glob("*.md")), ids=str)
+def test_every_howto_asks_one_question(page):
+    title = page.read_text(encoding="utf-8").partition("\n")[0]
+    assert title == "# How to ..." or (title.startswith("# How do I ") and title.endswith("?"))
