@@ -39,6 +39,9 @@ from cacao_nb.widgets.traits import Choice
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
 
+#: And of what an answer did: of more the steps between the first and the last are folded.
+_MOST_TOLD = 4
+
 #: How many levels of hints there are.
 HINTS = 2
 
@@ -233,13 +236,21 @@ class Card(Part):
             f'<div class="cacao-ask">{escape(asked)}</div>{lines_as_html(steps)}{sign}'
         )
         told = "" if self._folded and self._away else self.told
-        lines = (
-            f'<div class="cacao-told">{lines_as_html(told.splitlines())}</div>' if told else ""
-        )
+        lines = f'<div class="cacao-told">{self._told_in_html(told)}</div>' if told else ""
         changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
         if changed:
             self.retold()
+
+    def _told_in_html(self, told: str) -> str:
+        """What there is to say; of much that a right answer did, the steps are folded."""
+        lines = told.splitlines()
+        if not self.done or len(lines) <= _MOST_TOLD:
+            return lines_as_html(lines)
+        first, steps, last = lines[:1], lines[1:-1], lines[-1:]
+        summary = escape(text("check.step_by_step"))
+        folded = f"<details><summary>{summary}</summary>{lines_as_html(steps)}</details>"
+        return f"{lines_as_html(first)}{folded}{lines_as_html(last)}"
 
     @property
     def told(self) -> str:
@@ -271,7 +282,8 @@ class Card(Part):
             asked = self.question.prompt.splitlines()[0]
             judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}
             summary = text("check.judged", **judged)
-        shown = "" if self._away or len(lines) > _SHORT else " open"
+        # What a played move brought is told above it: then there is room for one of the two.
+        shown = "" if self._away or self.told or len(lines) > _SHORT else " open"
         named = f'title="{escape(summary)}">{escape(summary)}'
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'

@@ -30,7 +30,7 @@ _CSS = """
   margin: 4px 0; padding: 2px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
 }
 .cacao-told .cacao-lines { padding: 0; }
-.cacao-told .cacao-lines > :first-child { font-weight: 600; }
+.cacao-told > .cacao-lines:first-child > :first-child { font-weight: 600; }
 .cacao-offer { flex-flow: row wrap; align-items: center; gap: 2px 8px; overflow: visible; }
 .cacao-offer p { margin: 0; line-height: 1.3; }
 .cacao-offer .widget-button { width: auto; margin: 0; }

@@ -369,7 +369,10 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
             return " ".join(filter(None, (said or shown, waits)))
         question = play_words.question(choosing.state)
         if choosing.proposed is not None:
-            return play_words.proposal(choosing.proposed, self.choice.gains)
+            told = play_words.proposal(choosing.proposed, self.choice.gains)
+            # The only choice is proposed by itself: that does not hide what was taken back.
+            undone = len(choosing.options) == 1 and self._said == text("play.undone")
+            return f"{self._said} {told}" if undone else told
         return " ".join(filter(None, (self._said, question)))
 
     def toggle_sheet(self) -> None:

@@ -131,6 +131,7 @@ def there(desk: Desk, tmp_path: Any, request: pytest.FixtureRequest) -> Iterator
         page = PuzzlePage(lab.page, twin)
         expect(page.board).to_be_visible()
         page.table.evaluate("table => table.scrollIntoView()")
+        resting_box(page.board)
         yield page
     twin.close()
     JOURNAL.forget()
