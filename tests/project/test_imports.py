@@ -51,6 +51,12 @@ def test_a_public_name_of_the_rules_loads_the_rules_only():
     assert rooms == {"rules", "messages"}
 
 
+def test_a_stepper_loads_neither_bots_nor_studies_nor_what_they_need():
+    made = "from cacao_nb import Game, GameStepper\nGameStepper(Game.demo('first-steps'))"
+    unasked = {"cacao_nb.bots", "cacao_nb.study", "cacao_nb.graph", "networkx", "numpy"}
+    assert unasked & _loaded_by(made) == set()
+
+
 @pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_is_there_and_listed(name):
     room = import_module(f"cacao_nb.{cacao_nb._ROOMS.get(name, 'rules')}")
