@@ -47,7 +47,8 @@ TOLD_LATE = "[anywidget] Failed to initialize model."
 #: The numbers of the cells that show a widget.
 SHOWING_WIDGETS = """
 () => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((cell, number) => {
-  const outputs = cell.model.type === 'code' ? cell.model.toJSON().outputs : [];
+  const {source, outputs = []} = cell.model.toJSON();
+  if ([source].flat().join('').startsWith('Progress()')) return [];  // it has no board
   const view = 'application/vnd.jupyter.widget-view+json';
   return outputs.some(output => output.data?.[view]) ? [number] : [];
 })"""
