@@ -7,13 +7,8 @@ from collections.abc import Sequence
 from cacao_nb.explain import Table
 from cacao_nb.messages import text
 
-#: The rows of the stepper's sheet, in the order in which people need them.
-ROWS = (
-    "step",
-    "turn",
-    "ends",
-    "auto",
-    "edge",
+#: The keys that stepper and play table have in common, in the order in which people need them.
+_BOTH = (
     "legal",
     "activations",
     "temples",
@@ -26,6 +21,8 @@ ROWS = (
     "leave",
 )
 
+#: The rows of the stepper's sheet.
+ROWS = ("step", "turn", "ends", "auto", "edge", *_BOTH)
 
 #: Those of the play table.
 PLAY_ROWS = (
@@ -44,16 +41,7 @@ PLAY_ROWS = (
     "present_step",
     "branch",
     "home",
-    "legal",
-    "activations",
-    "temples",
-    "graph",
-    "palette",
-    "zoom",
-    "present",
-    "sheet",
-    "next",
-    "leave",
+    *_BOTH,
 )
 
 

@@ -63,6 +63,7 @@ class LookBack:
         #: The turn in which somebody looks for a better move, and what they play it in.
         self._tried: tuple[ReviewedTurn, Play] | None = None
         self._judging: Slices[Tried] | None = None
+        self._untie: Callable[[], None] = lambda: None
         table.status.on_pick(self._point)
 
     def close(self) -> None:
@@ -101,13 +102,14 @@ class LookBack:
             reveal=self._reveal,
             close=self._end_review,
         )
-        tie(self._table, view, "palette", "text_scale")
+        self._untie = tie(self._table, view, "palette", "text_scale")
         return view
 
     def forget(self) -> None:
         """The review is of another game than the one that is played now."""
         view, self.view = self.view, None
         if view is not None:
+            self._untie()
             view.close()
 
     def _end_review(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 from ipywidgets import VBox, Widget
@@ -201,20 +201,31 @@ class PartOfPosition(Part):
 _OF_ANY_PART = {*Part.class_trait_names(), "palette"} - {"names"}
 
 
-def tie(one: Widget, other: Widget, *names: str) -> None:
+def tie(one: Widget, other: Widget, *names: str) -> Callable[[], None]:
     """Keep traits of two widgets equal, whichever of them is assigned.
 
     Unlike ``traitlets.link`` it does not mind a value that an observer changes at once, such
     as `playing` where nothing can be played.
+
+    Returns
+    -------
+    Callable
+        Unties them, for where one of them goes away before the other.
     """
+    followed = ExitStack()
 
     def follow(leader: Widget, follower: Widget, name: str) -> None:
-        leader.observe(lambda _: setattr(follower, name, getattr(leader, name)), name)
+        def lead(_: Bunch) -> None:
+            setattr(follower, name, getattr(leader, name))
+
+        leader.observe(lead, name)
+        followed.callback(leader.unobserve, lead, name)
 
     for name in names:
         setattr(other, name, getattr(one, name))
         follow(one, other, name)
         follow(other, one, name)
+    return followed.close
 
 
 def close_tree(widget: Widget) -> None:

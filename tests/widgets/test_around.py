@@ -527,3 +527,5 @@ def test_another_game_has_another_review(looking: PlayTable):
     decided(looking, 6)
     looking.review()
     assert view_of(looking) is not first
+    looking.palette = "dark"
+    assert (first.palette, view_of(looking).palette) == ("auto", "dark"), "it follows no more"
