@@ -26,6 +26,10 @@ _TRACK = 0.36
 #: The rows of what modules add: how high, where in them and how far from the left they begin,
 #: and the size of their letters.
 _ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT, _ITEM_TEXT = 0.3, 0.12, 0.2, 0.17
+
+#: The room that a sign takes, and how narrow a name may become.
+_ITEM_SIGN, _NARROWEST = 0.3, 0.5
+
 _NO_CHANGES: Changes = {}
 
 #: The middles of the two lines of a village, below its top.
@@ -187,18 +191,39 @@ def _items(state: State, seat: int) -> Iterator[Item]:
 
 
 def _placed(items: Sequence[Item]) -> Iterator[tuple[Item, float, float]]:
-    """Items in one row: each with the middle of its sign and the width of its text."""
+    """Items in one row: each with the middle of its sign and the width of its text.
+
+    Where they are too many, their names become narrower; signs without names are left where
+    nobody could read these any more.
+    """
     widths = [text_width(item.shown, bold=True) * _ITEM_TEXT for item in items]
+    named = [len(item.shown) > 2 for item in items]
     # Room for the change beside what is short.
     wide = [
-        max(0.3 + width + (0.1 if len(item.shown) > 2 else 0.0), 0.5 if item.good else 0.0)
-        for item, width in zip(items, widths, strict=True)
+        max(_ITEM_SIGN + width + (0.1 if name else 0.0), 0.5 if item.good else 0.0)
+        for item, width, name in zip(items, widths, named, strict=True)
     ]
-    squeeze = min(1.0, (_WIDTH - _ITEM_LEFT) / sum(wide)) if items else 1.0
+    room = _WIDTH - _ITEM_LEFT
+    if sum(wide) > room:
+        signs = sum(
+            _ITEM_SIGN + (0.1 if name else width)
+            for width, name in zip(widths, named, strict=True)
+        )
+        names = sum(width for width, name in zip(widths, named, strict=True) if name)
+        share = (room - signs) / names if names else 0.0
+        share = share if share >= _NARROWEST else 0.0
+        widths = [
+            width * share if name else width for width, name in zip(widths, named, strict=True)
+        ]
+        wide = [
+            _ITEM_SIGN + width + (0.1 if name and share else 0.0)
+            for width, name in zip(widths, named, strict=True)
+        ]
+    squeeze = min(1.0, room / sum(wide)) if items else 1.0
     left = _ITEM_LEFT
-    for item, width, room in zip(items, widths, wide, strict=True):
-        yield item, left, min(width, max(room * squeeze - 0.3, 0.05))
-        left += room * squeeze
+    for item, width, own in zip(items, widths, wide, strict=True):
+        yield item, left, width
+        left += own * squeeze
 
 
 def _item(
@@ -207,7 +232,7 @@ def _item(
     about = Reference(player=seat)
     yield from item.sign(centre, about)
     x, y = centre
-    if item.shown:
+    if item.shown and width:
         pen = value_pen(about)._replace(growth=1.0)
         beside = (x + 0.16 + width / 2, y)
         yield pen.text(beside, item.shown, _ITEM_TEXT, width, align=Align.START, bold=True)

@@ -70,16 +70,16 @@ class Play(Seated):
 
     @property
     def news(self) -> range:
-        """The steps since whoever looks decided last: what came of that, and what others did.
+        """What others did since whoever looks decided last, as steps.
 
         Examples
         --------
         >>> Play(Game.demo("first-steps"), bots={1: "easy"}).news
-        range(29, 37)
+        range(32, 37)
         """
         seats = self.people if self.eyes is None else (self.eyes,)
-        number = self._last_of(seats, 0)
-        since = 0 if number is None else self.replay.after_decisions(number)
+        number = self._last_of(seats, 0, along=True)
+        since = 0 if number is None else self.replay.after_decisions(number + 1)
         return range(since + 1, self.replay.last + 1)
 
     # Deciding -------------------------------------------------------------------------
@@ -170,10 +170,17 @@ class Play(Seated):
         seats = self.people if self.here is None or not self.hides else (self.here,)
         return self._last_of(seats, self.since)
 
-    def _last_of(self, seats: Collection[int], first: int) -> int | None:
-        """The number of the last decision that some seats took, from a first one on."""
+    def _last_of(
+        self, seats: Collection[int], first: int, *, along: bool = False
+    ) -> int | None:
+        """The number of the last decision that some seats took, from a first one on.
+
+        Those that were taken in one go with the one before count if `along` says so.
+        """
         for number in range(len(self.record) - 1, first - 1, -1):
-            if number not in self._along and self.record.state_at(number).decider in seats:
+            if (along or number not in self._along) and self.record.state_at(
+                number
+            ).decider in seats:
                 return number
         return None
 

@@ -1,4 +1,4 @@
-"""Estimates as people read them: never without their interval."""
+"""Estimates as people read them: never without their interval, and nothing is minus zero."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def points(found: Estimate) -> Message:
     >>> print(points(Estimate(3.14, 2.04, 4.26, 100)))
     +3.1 [+2.0 to +4.3]
     """
-    value, low, high = (f"{one:+.1f}" for one in found[:3])
+    value, low, high = (f"{one:+z.1f}" for one in found[:3])
     return Message("estimate.points", value=value, low=low, high=high)
 
 
@@ -26,7 +26,7 @@ def plain(found: Estimate) -> Message:
     >>> print(plain(Estimate(3.14159, 2.04, 4.26, 100)))
     3.14 [2.04 to 4.26]
     """
-    value, low, high = (f"{one:.2f}" for one in found[:3])
+    value, low, high = (f"{one:z.2f}" for one in found[:3])
     return Message("estimate.points", value=value, low=low, high=high)
 
 
@@ -50,7 +50,7 @@ def percent_points(found: Estimate) -> Message:
     >>> print(percent_points(Estimate(0.12, 0.08, 0.16, 1000)))
     +12 [+8 to +16]
     """
-    value, low, high = (f"{100 * one:+.0f}" for one in found[:3])
+    value, low, high = (f"{100 * one:+z.0f}" for one in found[:3])
     return Message("estimate.points", value=value, low=low, high=high)
 
 

@@ -101,7 +101,9 @@ class Around:
             return
         if plays[0] is not self.root:  # A game that did not come from here.
             self._take_root(plays[0])
-        if isinstance(self._lent, Entrance | KeptGames) and self._decided:
+        asks = isinstance(self._lent, Entrance | KeptGames) and self._decided
+        branches = self._lent is not None and self._lent is self.looking.view and table.trunk
+        if asks or branches:  # It is played, with the hand in view.
             self._give_back()
         if self._decided or len(plays) > 1:
             keep_game(self._key, self._mark, plays)

@@ -34,9 +34,11 @@ class KeptGames(Part):
         drop: Callable[[KeptGame], None],
         new: Callable[[], None] | None = None,
     ) -> None:
+        #: Whether it is asked for itself; else what is beside it says what to do instead.
+        self._asks = new is not None
         self._games: list[KeptGame] = []
         self._refused: list[Message] = []
-        self._head, self._list = HTML(), Select(rows=3)
+        self._head, self._list = HTML(), Select(rows=2)
         self._on, self._new, self._drop = Button(icon="play"), Button(), Button()
         row = HBox([self._on, self._new, self._drop])
         row.add_class("cacao-row")
@@ -62,7 +64,8 @@ class KeptGames(Part):
 
     def refresh(self) -> None:
         """Show everything again, for example in another language."""
-        said = [text("offer.ask" if self._games else "offer.none")]
+        which = ("offer.ask" if self._asks else "") if self._games else "offer.none"
+        said = [text(which)] if which else []
         said += [str(one) for one in self._refused]
         told = "".join(f"<p>{escape(one)}</p>" for one in said)
         self._head.value = f"<h4>{escape(text('offer.head'))}</h4>{told}"

@@ -10,7 +10,7 @@ from traitlets import Bunch
 
 from cacao_nb.draw.seats import seat_sign
 from cacao_nb.explain import changes_in_words, in_words
-from cacao_nb.explain.arguments import held_name
+from cacao_nb.explain.arguments import by_side, held_name
 from cacao_nb.game.choosing import Choosing
 from cacao_nb.game.pictured import by_names
 from cacao_nb.messages import Listed, Message, text
@@ -81,7 +81,7 @@ class ChoicePanel(Part):
         with self._by_itself(), self._list.hold_sync():
             if matching != self._listed or len(self._list.options) != len(matching):
                 self._listed = matching
-                self._list.options = [_capital(in_words(one)) for one in matching]
+                self._list.options = [_capital(_line(one)) for one in matching]
             self._list.index = matching.index(proposed) if proposed in matching else None
         show(self._list, bool(matching))
         self.gains = None
@@ -131,6 +131,20 @@ _HOW: tuple[tuple[type[Decision], str], ...] = (
 def _capital(words: Message) -> str:
     plain = str(words)
     return plain[:1].upper() + plain[1:]
+
+
+def _line(decision: Decision) -> Message:
+    """A decision as a line of the list: of a worker tile, what tells it from the next line."""
+    if not isinstance(decision, Lay):
+        return in_words(decision)
+    edges = by_side(decision.tile.rotations[decision.rotation])
+    alike = "_alike" if len(decision.tile.rotations) == 1 else ""
+    return Message(
+        f"play.line.{decision.do}{alike}",
+        tile=decision.tile.name,
+        square=decision.square,
+        **({} if alike else edges),
+    )
 
 
 def _short(decision: Decision) -> Message:

@@ -95,4 +95,4 @@ class Advice(Part):
             self._shown.value = f"<p>{escape(look)}</p>"
             return look
         self._shown.value = found.answer._repr_html_()
-        return str(found.look)
+        return found.answer[0]

@@ -103,12 +103,18 @@ def go_name(course: Course, proposed: Decision | None) -> str:
     """What the large button does now."""
     play = course.play
     if course.mode != ASKED:
-        colour = "" if play.waits_for is None else colour_name(play.waits_for)
-        return text(f"play.go.{_GO[course.mode]}", colour=colour)
+        return text(f"play.go.{_GO[course.mode]}", who=_called(play, play.waits_for))
     kind = next((name for one, name in _KINDS if isinstance(proposed, one)), "other")
     if proposed is None:
         kind = _PHASES.get(play.state.phase, "other")
     return text(f"play.go.{kind}")
+
+
+def _called(play: Play, seat: int | None) -> object:
+    """What a player is called on a button, which has no room for name and colour."""
+    if seat is None:
+        return ""
+    return (*play.game.names, *[""] * play.game.players)[seat] or colour_name(seat)
 
 
 def plain_name(choosing: Choosing | None) -> str:

@@ -104,11 +104,14 @@ class SetUpForm(Part):
         self._rows = [HBox(pair) for pair in zip(self._names, self._kinds, strict=True)]
         modules = Box([*self._modules.values()])
         head, last = HBox([self._players, self._first]), HBox([self._seed, self._open])
-        self._new = [head, modules, self._seed]
-        parts = [self._title, head, VBox(self._rows), modules, last, self._told, self._go]
+        self._new, go = [head, modules, self._seed], HBox([self._told, self._go])
+        parts = [self._title, head, VBox(self._rows), modules, last, go]
         super().__init__(parts)
         self.add_class("cacao-setup")
         modules.add_class("cacao-setup-modules")
+        for name, box in self._modules.items():
+            if all_modules()[name].needs:
+                box.add_class("cacao-setup-large")
         for row in self._rows:
             row.add_class("cacao-setup-seat")
         head.add_class("cacao-setup-head")

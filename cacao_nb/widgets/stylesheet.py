@@ -173,12 +173,13 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-play-table .cacao-side > .cacao-panel-area { min-height: 130px; }
 .cacao-play-panel .widget-button { width: auto; align-self: flex-start; }
 .cacao-play-panel.cacao-asks-market .cacao-market { order: -1; }
+.cacao-side:has(.cacao-asks-market) > .cacao-hands { display: none; }
 .cacao-thinks progress { width: 100%; accent-color: var(--accent); }
 .cacao-play-panel .widget-select {
   flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
 }
 .cacao-play-panel .widget-select .widget-label { width: auto; text-align: left; }
-.cacao-play-panel select { width: 100%; flex: 0 0 auto; }
+.cacao-play-panel .widget-select select { width: 100%; flex: 0 0 auto; }
 .cacao-proposal h4, .cacao-news h4 { margin: 2px 0; font-size: 1.05em; }
 .cacao-proposal table { width: 100%; }
 .cacao-proposal.cacao-proposal th, .cacao-proposal.cacao-proposal td {
@@ -187,6 +188,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-proposal th { font-weight: 400; width: 34%; }
 .cacao-proposal td { font-weight: 600; }
 .cacao-proposal p { margin: 4px; opacity: 0.75; }
+.cacao-advice ul { margin: 2px 0; padding-left: 1.2em; }
 .cacao-news ol { margin: 2px 0; padding-left: 1.6em; }
 .cacao-news li { margin: 2px 0; }
 .cacao-entrance h4, .cacao-setup h4, .cacao-kept h4, .cacao-review h4 {
@@ -214,11 +216,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-setup-modules > .cacao-setup-large { grid-column: 1 / -1; }
 .cacao-setup .widget-checkbox { width: auto; margin: 0; }
 .cacao-setup .widget-checkbox label { white-space: nowrap; }
-.cacao-setup-told { min-height: 2.8em; }
-.cacao-kept .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
-.cacao-kept select, .cacao-review select { width: 100%; flex: 0 0 auto; }
-.cacao-review .widget-select { flex-direction: column; width: 100%; height: auto; margin: 0; }
-.cacao-review .widget-select .widget-label { width: auto; }
+.cacao-setup .cacao-primary.cacao-primary { flex: 0 0 auto; align-self: flex-start; margin: 0; }
 .cacao-review .widget-slider { width: 100%; margin: 0; }
 .cacao-review .cacao-figure svg { width: 100%; height: auto; }
 @media (prefers-reduced-motion: no-preference) {

@@ -41,6 +41,19 @@ async code => {
 }"""
 
 
+# A long picture may be seen in part only: so far down has to be in view.
+_SCROLL = """
+(picture, part) => {
+  picture.scrollIntoView({block: 'nearest'});
+  const pane = picture.closest('.cacao-panel-area');
+  if (!pane) return;
+  const {top, height} = picture.getBoundingClientRect();
+  const seen = pane.getBoundingClientRect();
+  const down = top + part * height;
+  if (down < seen.top + 5 || down > seen.bottom - 5) pane.scrollTop += down - seen.bottom + 20;
+}"""
+
+
 class PlayPage(StepperPage):
     """One table to play at.
 
@@ -116,7 +129,7 @@ class PlayPage(StepperPage):
         there = [place for place in _places() if at(scene.point_at(place)) == wanted]
         where = fmean(x for x, _ in there), fmean(y for _, y in there)  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
-        picture.scroll_into_view_if_needed()
+        picture.evaluate(_SCROLL, where[1])
         box = resting_box(picture)
         return box["x"] + where[0] * box["width"], box["y"] + where[1] * box["height"]
 

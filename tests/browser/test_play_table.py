@@ -38,6 +38,9 @@ table
 DECISIONS = sample(30, 400)
 
 
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
 @pytest.fixture(scope="module")
 def lab_page(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabPage]:
     notebook = written(tmp_path_factory.mktemp("play"), TABLE)
@@ -109,8 +112,6 @@ def test_alone_everything_can_be_taken_back_also_over_a_reveal(table: PlayPage):
 def test_with_others_a_reveal_stays_and_what_if_leads_on(table: PlayPage):
     play = Play(Game(players=2, seed=7, names=["Anna", "Bo"]), {})
     begin(table, play, "{}")
-    hidden = table.root.locator('[data-picture="hand"] + ul, .cacao-unseen').all_inner_texts()
-    assert not any("1-1-1-1" in told for told in hidden), "nobody has sat down yet"
     table.take_over()
     table.agrees()
     table.by_list(table.choosing.options[0])
@@ -118,7 +119,7 @@ def test_with_others_a_reveal_stays_and_what_if_leads_on(table: PlayPage):
     table.by_list(table.choosing.options[0])
     play.decide_all(best_acts(play.state))
     table.bar("best").click()
-    expect(table.bar("go")).to_contain_text("I am Bo (Purple)")
+    expect(table.bar("go")).to_contain_text("I am Bo")
     table.press("u")
     expect(table.status).to_contain_text("Something hidden was revealed by it")
     table.take_over()
@@ -133,11 +134,57 @@ def test_with_others_a_reveal_stays_and_what_if_leads_on(table: PlayPage):
     table.agrees()
 
 
+# Several people, one screen ----------------------------------------------------------------
+
+# Notes all that the kernel tells the page.
+_HEAR = """
+() => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const letters = new TextDecoder();
+  window.heard = '';
+  kernel.anyMessage.connect((_, {msg, direction}) => {
+    if (direction !== 'recv') return;
+    window.heard += JSON.stringify(msg.content) + (msg.buffers ?? []).map(b => letters.decode(b));
+  });
+}"""
+
+
+def test_nobody_hears_of_a_hand_before_its_owner_sits_down(table: PlayPage):
+    play, page = Play(Game(players=2, seed=7, names=["Anna", "Bo"]), {}), table.page
+
+    def told() -> str:
+        """All that the page has heard since it was asked last, and all that it holds."""
+        heard: str = page.evaluate("() => window.heard + document.body.innerHTML")
+        page.evaluate("() => { window.heard = ''; }")
+        return heard
+
+    page.evaluate(_HEAR)
+    begin(table, play, "{}")
+    for who, other in (("Anna", "Bo"), ("Bo", "Anna"), ("Anna", "Bo")):
+        seat = play.decider
+        assert seat is not None
+        expect(table.bar("go")).to_have_text(f"I am {who}")
+        expect(table.root.locator(".cacao-head")).to_contain_text(f"Pass the screen to {who}")
+        laid = {placed.tile.name for placed in play.state.workers.values()}
+        own = {tile.name for tile in play.state.hands[seat]} - laid
+        before = told()
+        assert own and not [name for name in own if name in before], "nobody has sat down yet"
+        table.take_over()
+        table.agrees()
+        here = told()
+        assert [name for name in own if name in here], "else nothing would be found above"
+        assert f"{other} ({'Purple' if seat == 0 else 'Red'}) holds" not in here
+        table.by_list(table.choosing.options[0])
+        while play.waits_for is None:
+            table.by_list(table.choosing.options[0])
+
+
 # By touch ----------------------------------------------------------------------------------
 
 
-def test_a_turn_by_touch(open_notebook: Open, tmp_path: Path):
-    page = open_notebook(written(tmp_path, TABLE), alone=True, has_touch=True)
+def test_a_turn_by_touch_on_a_phone(open_notebook: Open, tmp_path: Path):
+    page = open_notebook(written(tmp_path, TABLE), viewport=PHONE, has_touch=True)
+    page.command("application:toggle-left-area")
     table = PlayPage(page.page, Play(Game(players=2, seed=7), {1: "greedy"}))
     table.press_at = page.page.touchscreen.tap
     table.agrees()
@@ -148,6 +195,8 @@ def test_a_turn_by_touch(open_notebook: Open, tmp_path: Path):
         table.let_bots_decide()
         table.agrees()
     assert table.play.state.turn > 1
+    assert measured(table.root.locator(".cacao-tabletop")).wide <= 1
+    picture(page.page, "play_phone")
 
 
 # One screen --------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from cacao_nb.draw.score import score_scene
 from cacao_nb.draw.shapes import Circle, Polygon, Role, Shape, Text
 from cacao_nb.draw.svg import svg
 from cacao_nb.draw.table import table_scene
-from cacao_nb.draw.theme import LIGHT
+from cacao_nb.draw.theme import LIGHT, seat_colour
 from cacao_nb.draw.villages import changes_of, villages_scene
 from cacao_nb.messages import use_language
 from cacao_nb.rules import Act, Place, State
@@ -287,12 +287,23 @@ def test_positions_with_modules_are_drawn_as_they_are(state: State):
         found = slots(villages, seat)
         assert found["bar"] == state.extra["chocolate"].bars[seat]
         shown = texts(villages, seat=seat)
-        for name in state.extra["huts"].owned[seat]:
-            assert name in shown
+        owned = state.extra["huts"].owned[seat]
+        assert found[seat_colour(seat)] == 2 * len(owned), "a wall and a roof each"
+        assert {*shown}.isdisjoint(HUTS) or {*owned} <= {*shown}, "all of the names or none"
         for value in state.extra["gem_mines"].masks[seat]:
             assert str(value) in shown
     tiles = [s for s in display_scene(state).shapes if s.role is Role.JUNGLE_TILE]
     assert len(tiles) == len(state.display) + len(state.extra["map"].board)
+
+
+@pytest.mark.parametrize("state", [expanded(), *MODERN])
+def test_no_sign_in_a_village_lies_on_what_another_one_says(state: State):
+    shapes = villages_scene(state).shapes
+    signs = [one for one in shapes if one.role is Role.SLOT and not isinstance(one, Text)]
+    for said in (shape for shape in shapes if isinstance(shape, Text)):
+        for sign in signs:
+            if sign.paint.fill != "rib":  # Masks and bars have their own numbers on them.
+                assert apart(extent(sign), extent(said), 0.03), (said.text, sign)
 
 
 def test_villages_show_tokens_gems_masks_and_huts():
@@ -301,8 +312,9 @@ def test_villages_show_tokens_gems_masks_and_huts():
     plain = villages_scene(played(0))
     white = Counter(texts(scene, seat=2)) - Counter(["White", "30", "\u221210"])
     tokens_and_gems = ["0", "0", "1", "0", "0"]
-    masks, huts = ["8", "9", "10", "10", "12"], ["monk", "market crier", "fountain master"]
-    assert white == Counter([*tokens_and_gems, *masks, *huts])
+    masks = ["8", "9", "10", "10", "12"]
+    assert white == Counter([*tokens_and_gems, *masks]), "no room for the names of three huts"
+    assert slots(scene, 2)[seat_colour(2)] == 2 * 3
     assert scene.window.height > plain.window.height
     assert scene.window.width == plain.window.width
 

@@ -504,6 +504,18 @@ def test_trying_keeps_nothing_and_leads_back_to_the_game(
     assert looking.trunk == []
 
 
+def test_what_if_from_a_turn_of_the_review_is_played_with_the_hand_in_view(
+    looking: PlayTable,
+):
+    view_of(looking).go_to(11)
+    looking.branch()
+    assert lent(looking) is None and looking.trunk
+    assert looking.hands.layout.display != "none"
+    looking.back()
+    looking.review()
+    assert view_of(looking).turn == 11, "it was put aside"
+
+
 def test_the_gold_of_everybody_stands_side_by_side(looking: PlayTable):
     view = view_of(looking)
     view._tabs.value = "gold"
