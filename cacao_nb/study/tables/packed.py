@@ -1,12 +1,17 @@
-"""Rows as columns of numpy: small, quick to send, and of the same types whoever made them."""
+"""Rows as columns of numpy: small, quick to send, and of the same types whoever made them.
+
+Without numpy columns are lists: their rows are counted, and nobody reads them as tables.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.draw.later import later
-from cacao_nb.study.errors import needed
+from cacao_nb.draw.needed import needed
 from cacao_nb.study.tables.schema import BOOLEAN, CATEGORY, STRING, Column
 
 with later("numpy", get=needed):
@@ -49,9 +54,14 @@ def pack(
     }
 
 
+@cache
+def _has_numpy() -> bool:
+    return find_spec("numpy") is not None
+
+
 def _packed(column: Column, cells: Iterable[Any], known: tuple[str, ...]) -> Packed:
     kind = column.kind
-    if kind == STRING:
+    if kind == STRING or not _has_numpy():
         return list(cells)
     if kind == CATEGORY:
         return _coded(cells, known)
