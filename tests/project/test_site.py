@@ -13,7 +13,7 @@ import pytest
 from docs.builder import notebooks, reference
 from docs.builder.rulework import code
 from docs.builder.wheels import Wheel, needed, of_the_project, pins
-from tests.notebooks.series import SERIES
+from tests.notebooks.series import SERIES, Notebook
 from tests.project.repository import ROOT
 from tests.surface.public import public_names
 
@@ -39,6 +39,19 @@ def test_every_notebook_has_a_page_with_a_way_into_the_lab(tmp_path):
         assert f"]({name})" in index
         page = (tmp_path / "notebooks" / name).read_text(encoding="utf-8")
         assert f"lite/lab/index.html?path={name}" in page
+        assert ("tables of pandas are not" in page) == told.is_for_analysts
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_where_tables_cannot_be_made_the_lab_says_so_first(tmp_path, public):
+    notebooks.write_for_lab(tmp_path / "lab", public=public)
+    for told in SERIES:
+        there = Notebook(tmp_path / "lab" / told.path.name)
+        added = [one for one in there.cells if one.told not in [c.told for c in told.cells]]
+        assert len(added) == told.is_for_analysts
+        for note in added:
+            assert "neither pandas nor matplotlib" in note.source
+            assert ("import matplotlib, pandas" in note.source) == public
 
 
 def test_code_is_found_by_the_rule_it_cites(tmp_path):
@@ -135,10 +148,8 @@ def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
     named = ["pandas"] * 3 + ["matplotlib"] * 3
     brings = "pip install 'cacao_nb[study]' brings it."
     assert here == [f"This needs {one}, which is not installed: {brings}" for one in named]
-    assert in_a_browser == [
-        f"This needs {one}, which is not there in a browser: on a computer with Python, {brings}"
-        for one in named
-    ]
+    without = f"which is not there in a browser: on a computer with Python, {brings}"
+    assert in_a_browser == [f"This needs {one}, {without}" for one in named]
 
 
 def test_no_page_of_the_documentation_is_forgotten():

@@ -6,7 +6,6 @@ Without numpy columns are lists: their rows are counted, and nobody reads them a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,20 +47,17 @@ def pack(
     {'seat': array([0, 1], dtype=int8), 'turn': array([-32768,      3], dtype=int16)}
     """
     whole = list(zip(*rows, strict=True)) if rows else [()] * len(columns)
+    if find_spec("numpy") is None:
+        return {column.name: list(cells) for column, cells in zip(columns, whole, strict=True)}
     return {
         column.name: _packed(column, cells, categories.get(column.values, ()))
         for column, cells in zip(columns, whole, strict=True)
     }
 
 
-@cache
-def _has_numpy() -> bool:
-    return find_spec("numpy") is not None
-
-
 def _packed(column: Column, cells: Iterable[Any], known: tuple[str, ...]) -> Packed:
     kind = column.kind
-    if kind == STRING or not _has_numpy():
+    if kind == STRING:
         return list(cells)
     if kind == CATEGORY:
         return _coded(cells, known)
