@@ -150,12 +150,13 @@ def made(name: str, folder: Path, workers: int | None) -> dict[str, Any]:
 def main() -> int:
     """Play, ask and write."""
     parser = ArgumentParser()
-    parser.add_argument("names", nargs="*", choices=[*STUDIES])
+    # With a name for all, as Python 3.11 refuses an empty list where there are choices.
+    parser.add_argument("names", nargs="*", choices=[*STUDIES, "all"], default="all")
     parser.add_argument("--into", type=Path)
     parser.add_argument("--workers", type=int)
     asked = parser.parse_args()
     with TemporaryDirectory() as passing:
-        for name in asked.names or STUDIES:
+        for name in STUDIES if "all" in asked.names else asked.names:
             told = made(name, asked.into or Path(passing), asked.workers)
             FOLDER.mkdir(exist_ok=True)
             text = json.dumps(told, indent=None, separators=(",", ":"))

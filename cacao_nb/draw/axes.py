@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.draw.needed import needed
 from cacao_nb.draw.readability import adapted
 from cacao_nb.draw.rounded_corners import rounded
 from cacao_nb.draw.scene import Bounds, Scene, Window
@@ -27,6 +28,7 @@ _INCH = 72
 
 def new_axes(bounds: Bounds) -> Axes:
     """The axes of a new figure that just holds these squares."""
+    needed("matplotlib")
     import matplotlib.pyplot as plt
 
     west, east, south, north = _limits(bounds)

@@ -11,13 +11,14 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from cacao_nb.draw.needed import needed
 from cacao_nb.explain.door import DOOR as EXPLAIN_DOOR
 from cacao_nb.graph.door import DOOR as GRAPH_DOOR
 from cacao_nb.messages import Message
 from cacao_nb.record.door import DOOR as RECORD_DOOR
 from cacao_nb.rules.door import Door
 from cacao_nb.rules.registry import MODULES, register
-from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.observers import observed, row_of
 from cacao_nb.study.plans import Plan, own_modules
 from cacao_nb.study.playing import Finished, play

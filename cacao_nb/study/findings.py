@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.bots.estimates import Estimate
+from cacao_nb.draw.needed import needed
 from cacao_nb.explain import Explanation, Table
 from cacao_nb.messages import Message, text
-from cacao_nb.study.errors import needed
 from cacao_nb.study.numbers import fields, plain
 
 if TYPE_CHECKING:

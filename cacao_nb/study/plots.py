@@ -8,7 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cacao_nb.draw.needed import Missing, needed
 from cacao_nb.draw.theme import LIGHT
+from cacao_nb.explain import Explanation
 from cacao_nb.messages import text
 from cacao_nb.record.atomic_write import write_atomically
 from cacao_nb.rules import arguments
@@ -31,6 +33,7 @@ _ON_PAPER = {"white": "hill"}
 
 def _axes(axes: object) -> Axes:
     """The axes that were given, or those of a new figure."""
+    needed("matplotlib")
     if axes is not None:
         from matplotlib.axes import Axes
 
@@ -135,6 +138,7 @@ class Plot:
     @property
     def svg(self) -> str:
         """The picture as SVG, always the same for the same finding."""
+        needed("matplotlib")
         import matplotlib as mpl
         from matplotlib.figure import Figure
 
@@ -156,8 +160,13 @@ class Plot:
         """Write the picture to a file: wholly, or not at all."""
         return write_atomically(arguments.path("path", path), self.svg.encode())
 
-    def _repr_svg_(self) -> str:
-        return self.svg
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        """The picture; where nobody can draw it, the reason and the numbers that it shows."""
+        try:
+            return {"image/svg+xml": self.svg}
+        except Missing as missing:
+            said = [missing.message, *self.finding.sentences]
+            return {"text/html": Explanation(said, self.finding.table)._repr_html_()}
 
     def __repr__(self) -> str:
         return f"<Plot: {text(f'finding.{self.finding.question}.title')}>"

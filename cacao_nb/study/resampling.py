@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from cacao_nb.bots.estimates import Estimate
 from cacao_nb.draw.later import later
-from cacao_nb.study.errors import needed
+from cacao_nb.draw.needed import needed
 
 with later("numpy", get=needed):
     import numpy as np

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.bots import BadBot, find_bot, play_out
+from cacao_nb.draw.needed import Missing
 from cacao_nb.explain import Explanation, Table
 from cacao_nb.game.game import Game
 from cacao_nb.game.position import Position
@@ -197,14 +198,12 @@ class Run(Mapping[str, "pd.DataFrame"]):
         return self.game(row).at(turn=self._turn(row, turn))
 
     def stepper(self, row: Any, turn: int | None = None) -> GameStepper:
-        """The game of a row to step through, at its turn.
+        """What `at` shows, to step through from there on.
 
         Parameters
         ----------
-        row
-            A row of a table with a ``game_id`` and a ``turn``; or the number of a game.
-        turn
-            Another turn.
+        row, turn
+            As for `at`.
 
         Examples
         --------
@@ -236,10 +235,13 @@ class Run(Mapping[str, "pd.DataFrame"]):
         """The game as a line, if the study has kept it; others are played again."""
         if "records" not in self._store.columns:
             return None
-        if isinstance(self._store, Folder) and "records" not in self._read:
-            records = self._store.part_with("records", number)
-        else:
-            records = self["records"]
+        try:
+            if isinstance(self._store, Folder) and "records" not in self._read:
+                records = self._store.part_with("records", number)
+            else:
+                records = self["records"]
+        except Missing:
+            return None
         if records is None:
             return None
         found = records.loc[records["game_id"] == number, "record"]

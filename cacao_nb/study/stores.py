@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.atomic_write import write_atomically
-from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.plans import VERSION
 from cacao_nb.study.tables.frames import agreeing, frame
 from cacao_nb.study.tables.packed import Codes, PackedTable, joined, rows_of
@@ -314,9 +315,11 @@ _KINDS: Mapping[str, type] = {
 
 def _faults(first: int, tables: Mapping[str, PackedTable]) -> dict[str, int]:
     """In how many games of a part a bot could not go on, if in any."""
-    codes = tables["games"]["fault"]
-    assert isinstance(codes, Codes)
-    count = int((codes.numbers >= 0).sum())
+    cells = tables["games"]["fault"]
+    if isinstance(cells, Codes):
+        count = int((cells.numbers >= 0).sum())
+    else:
+        count = sum(cell is not None for cell in cells)
     return {str(first): count} if count else {}
 
 

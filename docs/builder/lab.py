@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSION
 
-from docs.builder import lock
-from docs.builder.places import NOTEBOOKS, PROJECT, WHEELS
+from docs.builder import lock, notebooks
+from docs.builder.places import PROJECT, WHEELS
 from docs.builder.running import Failed, run
 from docs.builder.wheels import KERNEL, OURS, Wheel, gather
 
@@ -49,9 +48,7 @@ def build(out: Path, *, public: bool = False) -> list[Wheel]:
         lock.write(work / "static" / "pyodide", wheels, far)
         (work / "jupyter-lite.json").write_text(json.dumps(_settings(public)), encoding="utf-8")
         contents = work / "contents"
-        contents.mkdir()
-        for notebook in NOTEBOOKS.glob("*.ipynb"):
-            shutil.copy(notebook, contents)
+        notebooks.write_for_lab(contents, public=public)
         where = ("--lite-dir", work, "--contents", contents, "--output-dir", out)
         lean = ("--no-sourcemaps", "--no-unused-shared-packages")
         apps = [word for app in APPS for word in ("--apps", app)]

@@ -1,4 +1,4 @@
-"""The notebooks as pages: as they are saved, with a way into the lab on each."""
+"""The notebooks: as pages, with a way into the lab on each, and as the lab has them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,21 @@ _BUTTON = (
     " <span>{note}</span></p>"
 )
 _NOTE = "Python and everything else come with the page; nothing is installed."
+_NOTE_WITHOUT = "Its text, games and kept results are alive there; tables of pandas are not."
+
+#: A notebook with this line asks tables of many games.
+_ASKS_TABLES = re.compile(r"^from cacao_nb import .*\bstudy\b", re.MULTILINE)
+
+#: What such a notebook says in the lab before anything else.
+_WITHOUT = (
+    "> **In a browser** there is neither pandas nor matplotlib. A cell that needs one of them "
+    "says so, and a cell that goes on with its result cannot run; all others do. "
+)
+_ON_A_COMPUTER = "On a computer with Python, `pip install 'cacao_nb[study]'` brings both."
+_FROM_PYODIDE = (
+    "Run `import matplotlib, pandas` in a cell of its own first, and the browser gets both "
+    "from the address of Pyodide."
+)
 _NOTEBOOK_LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<name>[\w-]+\.ipynb)\)")
 
 _ALIVE = (
@@ -50,6 +65,13 @@ class Notebook(NamedTuple):
         """What its file is called."""
         return self.path.name
 
+    @property
+    def asks_tables(self) -> bool:
+        """Whether it needs what a browser does not have."""
+        cells = json.loads(self.path.read_text(encoding="utf-8"))["cells"]
+        code = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        return any(map(_ASKS_TABLES.search, code))
+
 
 @cache
 def series() -> tuple[Notebook, ...]:
@@ -77,7 +99,8 @@ def write(folder: Path) -> None:
     rows = []
     for notebook in series():
         told = json.loads(notebook.path.read_text(encoding="utf-8"))
-        told["cells"] = _with_ways_in(told["cells"], OPENS.format(name=notebook.name))
+        note = _NOTE_WITHOUT if notebook.asks_tables else _NOTE
+        told["cells"] = _with_ways_in(told["cells"], OPENS.format(name=notebook.name), note)
         (folder / notebook.name).write_text(json.dumps(told), encoding="utf-8")
         minutes = notebook.minutes or ""
         number = notebook.name[:2]
@@ -89,13 +112,32 @@ def write(folder: Path) -> None:
     (folder / "index.md").write_text(index, encoding="utf-8")
 
 
-def _with_ways_in(cells: list[dict[str, Any]], address: str) -> list[dict[str, Any]]:
+def write_for_lab(folder: Path, *, public: bool) -> None:
+    """Write the notebooks as the lab has them.
+
+    Parameters
+    ----------
+    folder
+        The folder of the lab's files.
+    public
+        Whether cells may get what Pyodide distributes.
+    """
+    folder.mkdir()
+    for notebook in series():
+        told = json.loads(notebook.path.read_text(encoding="utf-8"))
+        if notebook.asks_tables:
+            words = _WITHOUT + (_FROM_PYODIDE if public else _ON_A_COMPUTER)
+            told["cells"].insert(2, _written("in-a-browser", words))
+        (folder / notebook.name).write_text(json.dumps(told), encoding="utf-8")
+
+
+def _with_ways_in(cells: list[dict[str, Any]], address: str, note: str) -> list[dict[str, Any]]:
     """The cells, with a button after the first and a note where a widget would be."""
     for cell in cells:
         if cell["cell_type"] == "markdown":
             cell["source"] = [_NOTEBOOK_LINK.sub(_if_there, "".join(cell["source"]))]
     first, *others = cells
-    shown = [first, _written("open-in-lab", _BUTTON.format(address=address, note=_NOTE))]
+    shown = [first, _written("open-in-lab", _BUTTON.format(address=address, note=note))]
     for cell in others:
         shown.append(cell)
         if _shows_a_widget(cell):

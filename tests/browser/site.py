@@ -19,6 +19,21 @@ from tests.browser.servers import REPOSITORY, free_port, until_it_answers
 BUILDER = REPOSITORY / ".venv-site" / "bin" / "python"
 
 
+# Each cell by itself, as somebody does who reads on: "run all" ends at the first error.
+_RUN_EACH = """
+async () => {
+  const {content} = window.jupyterapp.shell.currentWidget;
+  for (let index = 0; index < content.widgets.length; index += 1) {
+    content.activeCellIndex = index;
+    await window.jupyterapp.commands.execute('notebook:run-cell');
+  }
+  return content.widgets.map(cell => cell.model).filter(model => model.type === 'code')
+    .flatMap(model => model.toJSON().outputs)
+    .filter(output => output.output_type === 'error')
+    .map(output => `${output.ename}: ${output.evalue}`);
+}"""
+
+
 class Site(NamedTuple):
     """The site as it is served: its folder, and its address."""
 
@@ -41,6 +56,11 @@ class LitePage(LabPage):
             return super().wait_for_kernel()
         return super().wait_for_kernel()
 
+    def run_each(self) -> list[str]:
+        """Run all cells, also after one that goes wrong; what went wrong in them."""
+        failed: list[str] = self.page.evaluate(_RUN_EACH)
+        return failed
+
     def check(self) -> None:
         """No script failed, and nobody was asked: there is no kernel but in the page."""
         assert self.errors == []
@@ -48,8 +68,11 @@ class LitePage(LabPage):
         assert self.sockets == []
 
 
-def built(folder: Path) -> Path:
-    """The site, built in a folder; where there is no npm, the test is passed over by name."""
+def built(folder: Path, project: Path = REPOSITORY) -> Path:
+    """The site of a project, built in a folder.
+
+    Where there is no npm, the test is passed over by name.
+    """
     if not BUILDER.exists():
         if shutil.which("npm") is None:
             pytest.skip("no npm, so the site cannot be built: install Node.js")
@@ -58,7 +81,7 @@ def built(folder: Path) -> Path:
     words: list[str | Path] = [BUILDER, "-m", "docs.builder", "build", "--out", site]
     done = subprocess.run(
         words,
-        cwd=REPOSITORY,
+        cwd=project,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -66,6 +89,13 @@ def built(folder: Path) -> Path:
     )
     assert done.returncode == 0, done.stdout
     return site
+
+
+def cloned(folder: Path) -> Path:
+    """The project as it is committed, with nothing beside it."""
+    project = folder / "clone"
+    subprocess.run(["git", "clone", "--quiet", REPOSITORY, project], check=True)
+    return project
 
 
 @contextlib.contextmanager

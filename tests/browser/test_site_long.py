@@ -1,8 +1,9 @@
-"""The site at length: the first lesson by clicks, a game that was sent, every link."""
+"""The site at length, from a clone: lessons and a game by clicks, all notebooks and links."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,13 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from cacao_nb import Game
+from cacao_nb.draw.theme import PALETTES
+from cacao_nb.game.play import Play
 from tests.browser.axe import faults
-from tests.browser.site import LitePage, Site, built, served, sizes
+from tests.browser.geometry import LAPTOP
+from tests.browser.play_page import PlayPage
+from tests.browser.site import LitePage, Site, built, cloned, served, sizes
+from tests.browser.stepper_page import StepperPage
 from tests.browser.test_first_lesson import (
     NOTEBOOK,
     MousePupil,
@@ -21,12 +27,14 @@ from tests.browser.test_first_lesson import (
     everything_is_done,
     twins,  # noqa: F401 - a fixture
 )
+from tests.browser.test_play import play_whole_game
 from tests.browser.windows import loopback_window
+from tests.notebooks.series import SERIES, Notebook, name
 
 pytestmark = pytest.mark.long
 
-#: What the whole site may take, in bytes.
-MOST = 60_000_000
+#: What the whole site may take, in bytes; and the first notebook, in seconds.
+MOST, SECONDS = 60_000_000, 15
 
 #: One page of each kind.
 PAGES = (
@@ -53,7 +61,7 @@ _NAME = re.compile(r"""\b(?:id|name)="([^"]+)\"""")
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
-    with served(built(folder), folder / "server.log") as site:
+    with served(built(folder, cloned(folder)), folder / "server.log") as site:
         yield site
 
 
@@ -110,12 +118,72 @@ def test_the_first_lesson_is_worked_through_by_clicks(
         page.goto(site.lab(NOTEBOOK.name))
         lab.wait_until_open()
         for cell, twin in twins.items():
-            page.locator(f'[data-windowed-list-index="{cell}"] .jp-InputPrompt').click()
-            page.get_by_role("button", name="Run this cell and advance").first.click()
+            run_cell(lab, cell)
             if twin is not None:
                 MousePupil(page, cell, twin).work_through()
         everything_is_done(page)
         lab.check()
+
+
+def run_cell(lab: LitePage, cell: int) -> None:
+    """Run a cell by two clicks."""
+    lab.page.locator(f'[data-windowed-list-index="{cell}"] .jp-InputPrompt').click()
+    lab.page.get_by_role("button", name="Run this cell and advance").first.click()
+
+
+def test_the_first_notebook_is_worked_through_by_clicks(site: Site, chromium: Browser):
+    """From the front page on, by somebody who was never here."""
+    with loopback_window(chromium, service_workers="allow") as window:
+        lab = LitePage(window)
+        page = lab.page
+        page.goto(site.address)
+        begin = time.monotonic()
+        page.get_by_role("link", name="Start here, in the browser").click()
+        lab.wait_until_open()
+        waited = time.monotonic() - begin
+        cells = SERIES[0].cells
+        for number in [number for number, one in enumerate(cells) if one.is_code]:
+            run_cell(lab, number)
+        stepper = StepperPage(page, Game.demo("first-steps"))
+        stepper.press("Home")
+        for step in range(1, 8):
+            stepper.button("Step on").click()
+            stepper.shows(step, PALETTES["patterned"])
+        lab.check()
+        assert waited <= SECONDS
+
+
+def test_a_game_is_played_against_a_bot(site: Site, chromium: Browser):
+    with loopback_window(chromium, service_workers="allow", viewport=LAPTOP) as window:
+        lab = LitePage(window)
+        lab.page.goto(site.lab("06_play.ipynb"))
+        lab.wait_until_open()
+        run_cell(lab, 3)
+        table = PlayPage(lab.page, Play(Game(players=2, seed=3), {1: "easy"}))
+        expect(table.board).to_be_visible()
+        table.run("table.speed = 20")
+        table.bring()
+        play_whole_game(table, table.by_click, table.bar("best").click)
+        expect(table.root.locator(".cacao-head")).to_contain_text("The game is over")
+        lab.check()
+
+
+@pytest.mark.parametrize("notebook", SERIES, ids=name)
+def test_every_notebook_runs_in_the_lab(site: Site, chromium: Browser, notebook: Notebook):
+    """Tables that a browser cannot make are refused in a sentence; nothing else goes wrong."""
+    with loopback_window(chromium, service_workers="allow") as window:
+        lab = LitePage(window)
+        lab.page.goto(site.lab(notebook.path.name))
+        lab.wait_until_open()
+        failed = lab.run_each()
+        lab.check()
+        if notebook.is_for_analysts:
+            assert failed[0].startswith(
+                "Missing: This needs pandas, which is not there in a br"
+            )
+            # What goes on with a table that is not there misses its name.
+            failed = [one for one in failed if not one.startswith(("Missing:", "NameError:"))]
+        assert failed == []
 
 
 def test_a_game_that_was_sent_opens_by_its_link(site: Site, chromium: Browser):

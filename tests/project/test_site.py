@@ -13,7 +13,7 @@ import pytest
 from docs.builder import notebooks, reference
 from docs.builder.rulework import code
 from docs.builder.wheels import Wheel, needed, of_the_project, pins
-from tests.notebooks.series import SERIES
+from tests.notebooks.series import SERIES, Notebook
 from tests.project.repository import ROOT
 from tests.surface.public import public_names
 
@@ -39,6 +39,19 @@ def test_every_notebook_has_a_page_with_a_way_into_the_lab(tmp_path):
         assert f"]({name})" in index
         page = (tmp_path / "notebooks" / name).read_text(encoding="utf-8")
         assert f"lite/lab/index.html?path={name}" in page
+        assert ("tables of pandas are not" in page) == told.is_for_analysts
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_where_tables_cannot_be_made_the_lab_says_so_first(tmp_path, public):
+    notebooks.write_for_lab(tmp_path / "lab", public=public)
+    for told in SERIES:
+        there = Notebook(tmp_path / "lab" / told.path.name)
+        added = [one for one in there.cells if one.told not in [c.told for c in told.cells]]
+        assert len(added) == told.is_for_analysts
+        for note in added:
+            assert "neither pandas nor matplotlib" in note.source
+            assert ("import matplotlib, pandas" in note.source) == public
 
 
 def test_code_is_found_by_the_rule_it_cites(tmp_path):
@@ -84,23 +97,40 @@ def test_a_wheel_says_what_it_is_and_what_can_be_imported_from_it(tmp_path):
 
 #: As in a browser: none of these is there, and whoever looks for one finds nothing.
 WITHOUT = """
+import sys
 from importlib.machinery import PathFinder
 ABSENT = {"matplotlib", "numba", "numpy", "pandas", "PIL", "pyarrow", "resvg_py"}
 find = PathFinder.find_spec
 def find_spec(name, path=None, target=None):
     return None if name.partition(".")[0] in ABSENT else find(name, path, target)
 PathFinder.find_spec = find_spec
-from cacao_nb import Game, GameStepper, arena, hint, lessons
-from cacao_nb.study import BadStudy, simulate
+from cacao_nb import Game, GameStepper, arena, hint, lessons, study
+from cacao_nb.draw.network import draw_network
 game = Game.demo("first-steps")
 stepper = GameStepper(game, turn=4)
 print(stepper.head)
 print(len(hint(game, worlds=2).advice) > 0)
-print(arena(["greedy", "random"], deals=1).games)
-try:
-    simulate(["greedy", "random"], games=2, seed=1, progress=False).players
-except BadStudy as problem:
-    print(problem)
+met = arena(["greedy", "random"], deals=1)
+print(met.games)
+run = study.simulate(["greedy", "random"], games=20, seed=1, progress=False)
+print(run, run.game(19).turn_count)
+found = study.kept("players").findings["2-greedy/seat_advantage"]
+((kind, shown),) = found.picture()._repr_mimebundle_().items()
+print(kind, "needs matplotlib" in shown, str(found.sentences[0]) in shown)
+for platform in (sys.platform, "emscripten"):
+    sys.platform = platform
+    for ask in (
+        lambda: run.players,
+        lambda: study.seat_advantage(run),
+        lambda: found.frame,
+        lambda: found.plot(),
+        lambda: met.plot(),
+        lambda: draw_network(game.position.graph()),
+    ):
+        try:
+            ask()
+        except ImportError as problem:
+            print(problem)
 """
 
 
@@ -109,11 +139,17 @@ def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
         [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    head, advice, games, *problem = done.stdout.splitlines()
+    head, advice, games, run, picture, *problems = done.stdout.splitlines()
     assert head.startswith("Turn 4 of 22")
     assert (advice, games) == ("True", "2")
-    assert len(problem) == 1, problem
-    assert "numpy" in problem[0] or "pandas" in problem[0]
+    assert run == "<Run: 20 games of greedy, random; seed 1; 10 tables> 22"
+    assert picture == "text/html True True"
+    here, in_a_browser = problems[:6], problems[6:]
+    named = ["pandas"] * 3 + ["matplotlib"] * 3
+    brings = "pip install 'cacao_nb[study]' brings it."
+    assert here == [f"This needs {one}, which is not installed: {brings}" for one in named]
+    without = f"which is not there in a browser: on a computer with Python, {brings}"
+    assert in_a_browser == [f"This needs {one}, {without}" for one in named]
 
 
 def test_no_page_of_the_documentation_is_forgotten():

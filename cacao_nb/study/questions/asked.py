@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cacao_nb.bots.estimates import Estimate
 from cacao_nb.draw.later import later
+from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments
-from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.resampling import Array, resampled, summed
 from cacao_nb.study.tables.schema import SCHEMA

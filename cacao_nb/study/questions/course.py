@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cacao_nb.draw.later import later
+from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Message
-from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cacao_nb.draw.later import later
+from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Listed, Message
 from cacao_nb.rules.names import colour_name
-from cacao_nb.study.errors import BadStudy, needed
+from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables, one_of

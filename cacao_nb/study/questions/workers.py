@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_nb.draw.later import later
+from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Message
 from cacao_nb.rules.tiles import worker_tile
-from cacao_nb.study.errors import needed
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import Asked, Tables, one_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cacao_nb.study.errors import needed
+from cacao_nb.draw.needed import needed
 from cacao_nb.study.tables.packed import Codes, Packed, PackedTable, gap
 from cacao_nb.study.tables.schema import CATEGORY, STRING, Column
 

@@ -1,12 +1,16 @@
-"""Rows as columns of numpy: small, quick to send, and of the same types whoever made them."""
+"""Rows as columns of numpy: small, quick to send, and of the same types whoever made them.
+
+Without numpy columns are lists: their rows are counted, and nobody reads them as tables.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.draw.later import later
-from cacao_nb.study.errors import needed
+from cacao_nb.draw.needed import needed
 from cacao_nb.study.tables.schema import BOOLEAN, CATEGORY, STRING, Column
 
 with later("numpy", get=needed):
@@ -43,6 +47,8 @@ def pack(
     {'seat': array([0, 1], dtype=int8), 'turn': array([-32768,      3], dtype=int16)}
     """
     whole = list(zip(*rows, strict=True)) if rows else [()] * len(columns)
+    if find_spec("numpy") is None:
+        return {column.name: list(cells) for column, cells in zip(columns, whole, strict=True)}
     return {
         column.name: _packed(column, cells, categories.get(column.values, ()))
         for column, cells in zip(columns, whole, strict=True)
