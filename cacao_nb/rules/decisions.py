@@ -102,7 +102,12 @@ class Lay(Decision):
         tile = _worker_tile(tile)
         rotation = arguments.whole("rotation", rotation, error=BadDecision)
         rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
-        return cls._intern(tile, rotation, _square(square), placed=_placed(tile, rotation))
+        return cls.sure(tile, rotation, _square(square))
+
+    @classmethod
+    def sure(cls, tile: WorkerTile, rotation: int, square: Square) -> Self:
+        """The same of what the engine has itself, and need not look at again."""
+        return cls._intern(tile, rotation, square, placed=_placed(tile, rotation))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.tile.name!r}, {self.rotation}, {self.square})"
@@ -169,7 +174,12 @@ class Fill(Decision):
         cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
     ) -> Self:
         tile = _jungle_tile(tile)
-        return cls._intern(_square(space), tile, _holding(tile, holding))
+        return cls.sure(_square(space), tile, _holding(tile, holding))
+
+    @classmethod
+    def sure(cls, space: Square, tile: JungleTile, holding: Holding = ()) -> Self:
+        """The same of what the engine has itself, and need not look at again."""
+        return cls._intern(space, tile, holding)
 
     def __repr__(self) -> str:
         held = f", {self.holding}" if self.holding else ""
@@ -330,15 +340,16 @@ class Menu:
         try:
             for square in squares:
                 found += by_square[square]
-        except KeyError:
-            self._make(squares)
-            return self.of(squares)
+        except KeyError:  # mostly there is but one that nobody has asked for before
+            found = [decision for square in squares for decision in self.on(square)]
         return found
 
-    def _make(self, squares: Collection[Square]) -> None:
-        for square in squares:
-            if square not in self.by_square:
-                self.by_square[square] = self.choices(square)
+    def on(self, square: Square) -> tuple[Decision, ...]:
+        """All decisions on a square, made if need be."""
+        made = self.by_square.get(square)
+        if made is None:
+            made = self.by_square[square] = self.choices(square)
+        return made
 
 
 class _TileMenus(dict[WorkerTile, Menu]):
@@ -351,7 +362,7 @@ class _TileMenus(dict[WorkerTile, Menu]):
         """The tile in each direction that looks different (P3)."""
         rotations, kind = range(len(tile.rotations)), self.kind
         self[tile] = menu = Menu(
-            lambda square: tuple(kind(tile, rotation, square) for rotation in rotations)
+            lambda square: tuple([kind.sure(tile, rotation, square) for rotation in rotations])
         )
         return menu
 
@@ -370,7 +381,7 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         menus = [self.of_tile[tile] for tile in sorted(set(hand), key=lambda tile: tile.name)]
 
         def choices(square: Square) -> tuple[Decision, ...]:
-            return tuple([made for menu in menus for made in menu.of((square,))])
+            return sum([menu.on(square) for menu in menus], ())
 
         self[hand] = menu = self.shared.setdefault(frozenset(hand), Menu(choices))
         return menu
@@ -389,7 +400,7 @@ class _FillsOf(dict[Choice, Fill]):
 
     def __missing__(self, tile: Choice) -> Fill:
         what = tile if isinstance(tile, tuple) else (tile,)
-        self[tile] = made = self.kind(self.space, *what)
+        self[tile] = made = self.kind.sure(self.space, *what)
         return made
 
 

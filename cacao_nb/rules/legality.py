@@ -22,7 +22,7 @@ from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import DISPLAYS_WITHOUT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from cacao_nb.rules.squares import Square
     from cacao_nb.rules.tiles import JungleTile
@@ -83,11 +83,7 @@ def _own_single(state: State, seat: int) -> list[Square]:
 
 def may_overbuild(state: State, seat: int) -> bool:
     """Whether a player who owns a tile to build on may do so (O1, O2)."""
-    if state.rules.jungle_gone:
-        gone = is_jungle_gone(state)
-    else:
-        gone = not (state.display or state.pile)
-    return gone and state.suns[seat] >= overbuild_cost(state, seat)
+    return is_jungle_gone(state) and state.suns[seat] >= overbuild_cost(state, seat)
 
 
 def is_jungle_gone(state: State) -> bool:
@@ -120,12 +116,10 @@ def list_fills(state: State) -> list[Decision]:
     (F6); so is the tile, of the display (F4), or else the unseen one of the pile (F5).
     """
     tiles = DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE
-    if state.rules.holders:
-        return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))
-    return _FILLS.of(state.spaces, tiles)
+    return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))
 
 
-def told_apart(state: State, tiles: Iterable[JungleTile], place: str) -> list[Choice]:
+def told_apart(state: State, tiles: Collection[JungleTile], place: str) -> Iterable[Choice]:
     """Different tiles of a place; those that hold something once for all that they hold (G11).
 
     Parameters
@@ -138,6 +132,11 @@ def told_apart(state: State, tiles: Iterable[JungleTile], place: str) -> list[Ch
         What events call the place.
     """
     holders = state.rules.holders
+    for holder in holders:
+        if holder in tiles:
+            break
+    else:
+        return tiles  # mostly none of them holds anything
     found: list[Choice] = []
     for tile in tiles:
         if tile in holders:

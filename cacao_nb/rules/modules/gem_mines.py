@@ -90,8 +90,12 @@ class TakeGems(Act):
         counts = all(type(one) is int and one >= 0 for one in gems)
         if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
-        edge = Edge(square, side)
-        return cls._intern(edge.square, edge.side, tuple(gems), edge=edge, use=sum(gems))
+        return cls.sure(Edge(square, side), tuple(gems))
+
+    @classmethod
+    def sure(cls, edge: Edge, gems: Gems) -> TakeGems:
+        """The same of what the engine has itself, and need not look at again."""
+        return cls._intern(edge.square, edge.side, gems, edge=edge, use=sum(gems))
 
 
 #: All gems that up to four workers can take, fewer first.
@@ -122,7 +126,7 @@ class _EdgeTakes(dict[Gems, TakeGems]):
         self.edge = edge
 
     def __missing__(self, gems: Gems) -> TakeGems:
-        self[gems] = made = TakeGems(self.edge.square, self.edge.side, gems)
+        self[gems] = made = TakeGems.sure(self.edge, gems)
         return made
 
 
@@ -190,7 +194,7 @@ class Dig(Action):
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """Any gems that the mine still has (G5)."""
         takes, left = _TAKES[edge], state.extra["gem_mines"].mines[edge.space]
-        return [takes[gems] for gems in _takable(workers, left)]
+        return list(map(takes.__getitem__, _takable(workers, left)))
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether the mine has such gems (G5), and the edge so many workers (A5)."""
