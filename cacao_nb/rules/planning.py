@@ -143,14 +143,29 @@ class Known:
         the edges are.
     made : dict
         What the acts of an edge make of what a player holds, by that, the tile and the workers.
+    worths : dict
+        What results are worth, by value, player and result, all where the first was asked for:
+        the board counts for all alike.
     """
 
-    __slots__ = ("best", "made", "plans")
+    __slots__ = ("_where", "best", "made", "plans", "worths")
 
     def __init__(self) -> None:
         self.plans: dict[Any, tuple[dict[Purse, Steps], tuple[Edge, ...]]] = {}
         self.best: dict[Any, Purse] = {}
         self.made: dict[Any, list[tuple[Act, Any]]] = {}
+        self.worths: dict[Any, float] = {}
+        self._where: State | None = None
+
+    def worth(self, value: Value, scratch: State, seat: int, result: Purse) -> float:
+        """What a result is worth beside others, by one of the usual values."""
+        key = value, seat, result
+        found = self.worths.get(key)
+        if found is None:
+            if self._where is None:
+                self._where = scratch.copy()
+            found = self.worths[key] = value(self._where, seat, result)
+        return found
 
 
 def best_of(
@@ -187,7 +202,8 @@ def best_of(
     best = known.best.get(key) if usual else None
     if best is None:
         if len(found) > 1:
-            best = max(found, key=partial(value, scratch, seat))
+            worths = partial(known.worth, value) if usual else value
+            best = max(found, key=partial(worths, scratch, seat))
         else:
             (best,) = found
         if usual:
