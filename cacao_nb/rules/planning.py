@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cacao_nb.rules import arguments
@@ -95,7 +95,7 @@ def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges, Known())
     return [
-        Plan(tuple([_moved(act, edge) for edge, act in steps]), result)
+        Plan(_of_edges(steps), result)
         for result, steps in found.items()
     ]
 
@@ -143,14 +143,29 @@ class Known:
         the edges are.
     made : dict
         What the acts of an edge make of what a player holds, by that, the tile and the workers.
+    worths : dict
+        What results are worth, by value, player and result, all where the first was asked for:
+        the board counts for all alike.
     """
 
-    __slots__ = ("best", "made", "plans")
+    __slots__ = ("_where", "best", "made", "plans", "worths")
 
     def __init__(self) -> None:
         self.plans: dict[Any, tuple[dict[Purse, Steps], tuple[Edge, ...]]] = {}
         self.best: dict[Any, Purse] = {}
         self.made: dict[Any, list[tuple[Act, Any]]] = {}
+        self.worths: dict[Any, float] = {}
+        self._where: State | None = None
+
+    def worth(self, value: Value, scratch: State, seat: int, result: Purse) -> float:
+        """What a result is worth beside others, by one of the usual values."""
+        key = value, seat, result
+        found = self.worths.get(key)
+        if found is None:
+            if self._where is None:
+                self._where = scratch.copy()
+            found = self.worths[key] = value(self._where, seat, result)
+        return found
 
 
 def best_of(
@@ -187,13 +202,14 @@ def best_of(
     best = known.best.get(key) if usual else None
     if best is None:
         if len(found) > 1:
-            best = max(found, key=partial(value, scratch, seat))
+            worths = partial(known.worth, value) if usual else value
+            best = max(found, key=partial(worths, scratch, seat))
         else:
             (best,) = found
         if usual:
             known.best[key] = best
     now = dict(zip(asked, edges, strict=True))
-    return Plan(tuple([_moved(act, now[edge]) for edge, act in found[best]]), best)
+    return Plan(_of_edges(tuple([(now[edge], act) for edge, act in found[best]])), best)
 
 
 #: How to harvest and sell best, by cacao, whether there is a hand, tiles and workers: acts by
@@ -257,10 +273,14 @@ def _traded(
     return steps, best[0] - scratch.gold[seat], best[1]
 
 
+def _of_edges(steps: Steps) -> tuple[Act, ...]:
+    """The acts, each of the edge that it is meant for."""
+    return tuple([act if act.edge is edge else _moved(act, edge) for edge, act in steps])
+
+
+@lru_cache(maxsize=10_000)
 def _moved(act: Act, edge: Edge) -> Act:
     """The same act of another edge."""
-    if act.edge is edge:
-        return act
     rest = [getattr(act, name) for name in act.fields[len(edge.fields) :]]
     return type(act)(edge.square, edge.side, *rest)
 
@@ -286,7 +306,7 @@ def _found(
         # Only selling, or only harvesting: what is sold or stored in all counts, not when.
         free, bound = free + bound, []
     search = _Search(scratch, seat, edges, known)
-    owned = search.snapshot(scratch, seat)
+    owned = search.now = search.snapshot(scratch, seat)
     # Where the order does not matter one order is enough, whichever comes first.
     level: dict[Any, Steps] = {owned: ()}
     for edge in free:
@@ -295,7 +315,7 @@ def _found(
         level = search.in_all_orders(level, bound)
     if not search.plain:
         level = search.purses(level)
-    search.restore(scratch, seat, owned)
+    search.restore(owned)
     return level
 
 
@@ -312,11 +332,18 @@ class _Search:
         self.edges = edges
         self.made = known.made
         self.snapshot = scratch.rules.snapshot
-        self.restore = scratch.rules.restore
+        #: What the player holds on the state now, as far as that is known.
+        self.now: Any = None
         #: Whether acts change nothing but the goods of the base game, there are no others, and
         #: nothing happens after the acts.
         rules = scratch.rules
         self.plain = self.snapshot is purse and rules.purse is purse and not rules.acted
+
+    def restore(self, held: Any) -> None:
+        """Let the player hold just this, as before edges were tried in some order (A4)."""
+        if self.now is not held:
+            self.scratch.rules.restore(self.scratch, self.seat, held)
+            self.now = held
 
     def purses(self, level: dict[Any, Steps]) -> dict[Purse, Steps]:
         """What the player owns in the end, by what is held after the acts; the first way to it.
@@ -328,10 +355,11 @@ class _Search:
         scratch, seat, rules = self.scratch, self.seat, self.scratch.rules
         copied = bool(rules.acted) and not rules.acted_restored
         for held, acts in level.items():
-            self.restore(scratch, seat, held)
+            self.restore(held)
             end = scratch.copy() if copied else scratch
             for hook in rules.acted:
                 hook(end, seat, None)
+            self.now = None
             found.setdefault(rules.purse(end, seat), acts)
         return found
 
@@ -350,16 +378,15 @@ class _Search:
         """The same, found out by acting, with what follows at once from an act (G6)."""
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
-        self.restore(scratch, seat, held)
-        changed = False
+        self.restore(held)
         for act in action.options(scratch, seat, edge, workers):
-            if changed:
-                self.restore(scratch, seat, held)
+            self.restore(held)
+            self.now = None
             action.apply(scratch, seat, act)
             if action.has_follow_up:
                 action.follow_up(scratch, seat, None)
-            changed = True
-            yield act, self.snapshot(scratch, seat)
+            self.now = self.snapshot(scratch, seat)
+            yield act, self.now
 
     def with_edge(
         self, level: dict[Any, Steps], edge: Edge, *, in_full: bool = False

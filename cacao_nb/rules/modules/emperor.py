@@ -6,7 +6,7 @@ Rules R1 to R6.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from cacao_nb.rules.module import Kept, Module
 from cacao_nb.rules.squares import Square
@@ -37,6 +37,12 @@ class KeptEmperor(Kept):
 
     def __init__(self, square: Square) -> None:
         self.square = square
+
+    def copy(self) -> Self:
+        """The same as for any module, but every slot by name (R2)."""
+        new = object.__new__(type(self))
+        new.square = self.square
+        return new
 
 
 class Emperor(Module):

@@ -119,14 +119,14 @@ def mine_name(gems: Sequence[int]) -> Message:
     return Message("held.gem_mine", **dict(zip(GEM_COLOURS, gems, strict=True)))
 
 
-class _EdgeTakes(dict[Gems, TakeGems]):
-    """What an edge takes from a mine, for all gems met so far."""
+class _EdgeTakes(dict[int, TakeGems]):
+    """What an edge takes from a mine, by the place in `_TAKEN`, for all gems met so far."""
 
     def __init__(self, edge: Edge) -> None:
         self.edge = edge
 
-    def __missing__(self, gems: Gems) -> TakeGems:
-        self[gems] = made = TakeGems.sure(self.edge, gems)
+    def __missing__(self, number: int) -> TakeGems:
+        self[number] = made = TakeGems.sure(self.edge, _TAKEN[number])
         return made
 
 
@@ -142,9 +142,13 @@ _TAKES = _Takes()
 
 
 @cache
-def _takable(workers: int, gems: Gems) -> tuple[Gems, ...]:
-    """What so many workers can take from a mine (G5)."""
-    return tuple(taken for taken in _TAKEN if sum(taken) <= workers and _are_among(taken, gems))
+def _takable(workers: int, gems: Gems) -> tuple[int, ...]:
+    """What so many workers can take from a mine (G5), as places in `_TAKEN`."""
+    return tuple(
+        number
+        for number, taken in enumerate(_TAKEN)
+        if sum(taken) <= workers and _are_among(taken, gems)
+    )
 
 
 def _are_among(taken: Gems, gems: Gems) -> bool:
@@ -265,6 +269,18 @@ class KeptGems(Kept):
         self.gems = [NO_GEMS] * players
         self.masks = [()] * players
         self.supply = MASKS[players]
+
+    def copy(self) -> Self:
+        """The same as for any module, but every slot by name (G4)."""
+        new = object.__new__(type(self))
+        new.bag = self.bag
+        new.unseen = self.unseen
+        new.lying = self.lying.copy()
+        new.mines = self.mines.copy()
+        new.gems = self.gems[:]
+        new.masks = self.masks[:]
+        new.supply = self.supply
+        return new
 
     def to_dict(self) -> dict[str, object]:
         """As plain data; the counts follow from the bag."""

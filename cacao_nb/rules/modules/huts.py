@@ -6,7 +6,7 @@ Rules U1 to U18; what each hut does is in `hut_functions`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from cacao_nb.messages import Listed, Message, hut_name, shown
 from cacao_nb.rules import turn
@@ -118,6 +118,14 @@ class KeptHuts(Kept):
         self.market = market
         self.owned = owned
         self.stored = stored
+
+    def copy(self) -> Self:
+        """The same as for any module, but every slot by name (U4)."""
+        new = object.__new__(type(self))
+        new.market = self.market
+        new.owned = self.owned[:]
+        new.stored = self.stored[:]
+        return new
 
 
 class Huts(Module):

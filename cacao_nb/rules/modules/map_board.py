@@ -6,7 +6,7 @@ Rules M1 to M11.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import events, legality, turn
@@ -78,6 +78,13 @@ class KeptMap(Kept):
     def __init__(self, board: tuple[JungleTile, ...], tokens: list[int]) -> None:
         self.board = board
         self.tokens = tokens
+
+    def copy(self) -> Self:
+        """The same as for any module, but every slot by name (M3)."""
+        new = object.__new__(type(self))
+        new.board = self.board
+        new.tokens = self.tokens[:]
+        return new
 
 
 class MapBoard(Module):
@@ -205,10 +212,10 @@ class MapBoard(Module):
             state.display += moved
             _moved(state, moved, MAP, events.DISPLAY, log)
             missing -= len(moved)
-        if state.pile:
-            if missing:
-                turn.turn_over(state, missing, log)
-            missing = BOARD_SIZE - len(kept.board)
+        if missing and state.pile:
+            turn.turn_over(state, missing, log)
+        missing = BOARD_SIZE - len(kept.board)
+        if missing and state.pile:
             moved, state.pile = state.pile[:missing], state.pile[missing:]
             kept.board += moved
             _moved(state, moved, events.PILE, MAP, log)
@@ -253,10 +260,12 @@ def _moved(
     state: State, tiles: tuple[JungleTile, ...], source: str, target: str, log: Log | None
 ) -> None:
     """Tell of tiles that went from one place to another (M7), with what lies on them (G4)."""
+    movers = state.rules.jungle_moved
     for tile in tiles:
         more: Log | None = None if log is None else []
-        for hook in state.rules.jungle_moved.get(tile, ()):
-            hook(state, tile, source, target, (), more)
+        if tile in movers:
+            for hook in movers[tile]:
+                hook(state, tile, source, target, (), more)
         if log is not None:
             log.append((MOVED, tile, source, target))
             log.extend(more or ())
