@@ -82,11 +82,12 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-tabs .widget-label, .cacao-log .widget-label, .cacao-activations .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
 }
-.cacao-tabs .widget-toggle-button {
-  width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
-  padding: 0 7px; box-shadow: none; color: inherit;
+.cacao-tabs > div { display: flex; flex-wrap: wrap; }
+.cacao-tabs.widget-toggle-buttons .widget-toggle-button {
+  flex: 1 1 auto; width: auto; background: none; border: 0; margin: 0; padding: 0 2px;
+  border-bottom: 3px solid transparent; box-shadow: none; color: inherit;
 }
-.cacao-tabs .widget-toggle-button.mod-active {
+.cacao-tabs.widget-toggle-buttons .widget-toggle-button.mod-active {
   border-bottom-color: var(--accent); font-weight: 600; color: inherit; background: none;
 }
 .cacao-inspector, .cacao-look-area { width: 100%; overflow-x: hidden; }
