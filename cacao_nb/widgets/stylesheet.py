@@ -44,6 +44,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-side > * { flex: 0 0 auto; margin: 0; width: 100%; overflow: visible; }
 .cacao-side .widget-html, .cacao-side .widget-box { margin: 0; overflow: visible; }
 .cacao-side .cacao-panel svg { display: block; }
+.cacao-hands > .cacao-row { flex-wrap: nowrap; min-height: 51px; }
+.cacao-hands > .cacao-row > * { flex: 0 1 auto; min-width: 0; width: auto; }
 .cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
   flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
 }
