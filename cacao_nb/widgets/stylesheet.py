@@ -239,6 +239,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 @container (max-width: 400px) {
   .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }
   .cacao-sentence.cacao-sentence { height: 76px; }
+  .cacao-buttons { flex-wrap: wrap; height: auto; min-height: 36px; }
+  .cacao-buttons .fa { display: none; }
 }
 @container (max-width: 59em) {
   .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }
