@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cacao_nb.draw.door import Item, Sign, Stored, pictures_of
 from cacao_nb.draw.measure import text_width
@@ -24,12 +25,9 @@ _WIDTH, _ROW, _GAP = 4.5, 0.68, 0.06
 _TRACK = 0.36
 
 #: The rows of what modules add: how high, where in them and how far from the left they begin,
-#: and the size of their letters.
-_ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT, _ITEM_TEXT = 0.3, 0.12, 0.2, 0.17
-
-#: The room that a sign takes, and how narrow a name may become.
-_ITEM_SIGN, _NARROWEST = 0.3, 0.5
-
+#: the size of their letters, also where there are many of them, and how much room a sign takes.
+_ITEM_ROW, _ITEM_MIDDLE, _ITEM_LEFT = 0.3, 0.12, 0.2
+_ITEM_TEXT, _SMALLER_TEXT, _ITEM_SIGN, _ITEM_ROOM = 0.17, 0.135, 0.28, _WIDTH - _ITEM_LEFT
 _NO_CHANGES: Changes = {}
 
 #: The middles of the two lines of a village, below its top.
@@ -65,21 +63,21 @@ def villages_scene(
     seats
         Whose villages; without it everybody's.
     """
-    shown = range(state.players) if seats is None else seats
-    items = {seat: list(_items(state, seat)) for seat in shown}
+    whose = range(state.players) if seats is None else seats
+    items = {seat: list(_items(state, seat)) for seat in whose}
     # Where a module brings items everybody has room for them, so that nothing moves later.
     with_items = any(module.has_items for module in pictures_of(state))
     height = _ROW + (_ITEM_ROW if with_items else 0.0)
     shapes: list[Shape] = []
     top = 0.0
-    for seat in shown:
+    for seat in whose:
         name = str(colour_name(seat, names))
         changed = dict(changes.get(seat, ()))
         shapes += _village(state, seat, top, height, name, changed)
-        for item, left, width in _placed(items[seat]):
-            shapes += _item(item, (left, top + _ROW + _ITEM_MIDDLE), width, seat, changed)
+        for placed in _placed(items[seat]):
+            shapes += _item(placed, top + _ROW + _ITEM_MIDDLE, seat, changed)
         top += height + _GAP
-    shapes += _water_track(state, top, shown)
+    shapes += _water_track(state, top, whose)
     return panel(shapes, _WIDTH, top + _TRACK)
 
 
@@ -190,56 +188,89 @@ def _items(state: State, seat: int) -> Iterator[Item]:
         yield from module.village(state, seat)
 
 
-def _placed(items: Sequence[Item]) -> Iterator[tuple[Item, float, float]]:
-    """Items in one row: each with the middle of its sign and the width of its text.
+class _Placed(NamedTuple):
+    """An item in its row: what of its text is shown, how large, and where that begins."""
 
-    Where they are too many, their names become narrower; signs without names are left where
-    nobody could read these any more.
+    item: Item
+    shown: str
+    letters: float
+    left: float
+    width: float
+
+
+def _placed(items: Sequence[Item]) -> Iterator[_Placed]:
+    """Items in one row. Where there is no room for all of them, the longest names are cut.
+
+    Names that are squeezed cannot be read; numbers are never cut.
     """
-    widths = [text_width(item.shown, bold=True) * _ITEM_TEXT for item in items]
-    named = [len(item.shown) > 2 for item in items]
-    # Room for the change beside what is short.
-    wide = [
-        max(_ITEM_SIGN + width + (0.1 if name else 0.0), 0.5 if item.good else 0.0)
-        for item, width, name in zip(items, widths, named, strict=True)
-    ]
-    room = _WIDTH - _ITEM_LEFT
-    if sum(wide) > room:
-        signs = sum(
-            _ITEM_SIGN + (0.1 if name else width)
-            for width, name in zip(widths, named, strict=True)
-        )
-        names = sum(width for width, name in zip(widths, named, strict=True) if name)
-        share = (room - signs) / names if names else 0.0
-        share = share if share >= _NARROWEST else 0.0
-        widths = [
-            width * share if name else width for width, name in zip(widths, named, strict=True)
-        ]
-        wide = [
-            _ITEM_SIGN + width + (0.1 if name and share else 0.0)
-            for width, name in zip(widths, named, strict=True)
-        ]
-    squeeze = min(1.0, room / sum(wide)) if items else 1.0
+    shown, letters, gap = [item.shown for item in items], _ITEM_TEXT, 0.1
+    if sum(_wide(items, shown, letters, gap)) > _ITEM_ROOM:
+        letters, gap = _SMALLER_TEXT, 0.02
+        shown = _cut_to_fit(items, letters, gap)
+    wide = _wide(items, shown, letters, gap)
+    squeeze = min(1.0, _ITEM_ROOM / sum(wide)) if items else 1.0
     left = _ITEM_LEFT
-    for item, width, own in zip(items, widths, wide, strict=True):
-        yield item, left, width
-        left += own * squeeze
+    for item, said, room in zip(items, shown, wide, strict=True):
+        width = min(_width(said, letters), max(room * squeeze - _ITEM_SIGN, 0.05))
+        yield _Placed(item, said, letters, left, width)
+        left += room * squeeze
 
 
-def _item(
-    item: Item, centre: Point, width: float, seat: int, changed: Mapping[str, int]
-) -> Iterator[Shape]:
-    about = Reference(player=seat)
-    yield from item.sign(centre, about)
-    x, y = centre
-    if item.shown and width:
-        pen = value_pen(about)._replace(growth=1.0)
-        beside = (x + 0.16 + width / 2, y)
-        yield pen.text(beside, item.shown, _ITEM_TEXT, width, align=Align.START, bold=True)
-    if changed.get(item.good):
-        yield from _change(
-            (x + 0.24, y - 0.19), changed[item.good], about, width=0.3, height=0.2
+def _wide(
+    items: Iterable[Item], shown: Iterable[str], letters: float, gap: float
+) -> list[float]:
+    """How much room each item takes, with that for the change beside what is short."""
+    return [
+        max(
+            _ITEM_SIGN + _width(said, letters) + (gap if _is_name(said) else 0.0),
+            0.5 if item.good else 0.0,
         )
+        for item, said in zip(items, shown, strict=True)
+    ]
+
+
+def _cut_to_fit(items: Sequence[Item], letters: float, gap: float) -> list[str]:
+    """The texts of items, the longest names cut so that there is room for all of them."""
+    names = [item.shown for item in items if _is_name(item.shown)]
+    without = ["" if _is_name(item.shown) else item.shown for item in items]
+    room = _ITEM_ROOM - sum(_wide(items, without, letters, gap)) - gap * len(names)
+    widths = sorted(_width(name, letters) for name in names)
+    while widths and widths[0] <= room / len(widths):
+        room -= widths.pop(0)
+    widest = room / len(widths) if widths else math.inf
+    return [
+        _cut(item.shown, letters, widest) if _is_name(item.shown) else item.shown
+        for item in items
+    ]
+
+
+def _is_name(shown: str) -> bool:
+    return len(shown) > 2
+
+
+def _width(shown: str, letters: float) -> float:
+    """How wide a text is in letters of a size."""
+    return text_width(shown, bold=True) * letters
+
+
+def _cut(name: str, letters: float, widest: float) -> str:
+    """A name, or as much of it as there is room for."""
+    if _width(name, letters) <= widest:
+        return name
+    cuts = (f"{name[:end]}…" for end in range(len(name), 1, -1))
+    return next((cut for cut in cuts if _width(cut, letters) <= widest), "")
+
+
+def _item(placed: _Placed, y: float, seat: int, changed: Mapping[str, int]) -> Iterator[Shape]:
+    about, x, good = Reference(player=seat), placed.left, placed.item.good
+    yield from placed.item.sign((x, y), about)
+    if placed.shown:
+        pen, width = value_pen(about)._replace(growth=1.0), placed.width
+        middle = (x + 0.16 + width / 2, y)
+        shown, letters = placed.shown, placed.letters
+        yield pen.text(middle, shown, letters, width, align=Align.START, bold=True)
+    if changed.get(good):
+        yield from _change((x + 0.24, y - 0.19), changed[good], about, width=0.3, height=0.2)
 
 
 def _water_track(state: State, top: float, seats: Iterable[int]) -> Iterator[Shape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 from time import monotonic
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
 from cacao_nb.lessons.lessonstyle import boxed
-from cacao_nb.lessons.markdown import lines_as_html
+from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.lessons.states import (
     ASKED,
@@ -39,7 +39,7 @@ from cacao_nb.widgets.traits import Choice
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
 
-#: And of what an answer did: of more the steps between the first and the last are folded.
+#: And of what an answer did: of more the steps are folded, and what it brought in all is not.
 _MOST_TOLD = 4
 
 #: How many levels of hints there are.
@@ -232,9 +232,7 @@ class Card(Part):
         # Else another line tells it.
         told = self.state == ASKED or self.done or bool(self.told)
         sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
-        self._prompt.value = (
-            f'<div class="cacao-ask">{escape(asked)}</div>{lines_as_html(steps)}{sign}'
-        )
+        self._prompt.value = self._asked_in_html(asked, steps) + sign
         told = "" if self._folded and self._away else self.told
         lines = f'<div class="cacao-told">{self._told_in_html(told)}</div>' if told else ""
         changed, self._told.value = self._told.value != lines, lines
@@ -242,15 +240,25 @@ class Card(Part):
         if changed:
             self.retold()
 
+    def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
+        """What is asked, and the decisions that it is about."""
+        return f'<div class="cacao-ask">{kept_whole(asked)}</div>{lines_as_html(steps)}'
+
     def _told_in_html(self, told: str) -> str:
         """What there is to say; of much that a right answer did, the steps are folded."""
-        lines = told.splitlines()
-        if not self.done or len(lines) <= _MOST_TOLD:
-            return lines_as_html(lines)
-        first, steps, last = lines[:1], lines[1:-1], lines[-1:]
+        first, *lines = told.splitlines()
+        steps = self._steps_told()
+        folded = [line for line in lines if line in steps]
+        if not self.done or len(lines) < _MOST_TOLD or not folded:
+            return lines_as_html([first, *lines])
+        rest = [line for line in lines if line not in steps]
         summary = escape(text("check.step_by_step"))
-        folded = f"<details><summary>{summary}</summary>{lines_as_html(steps)}</details>"
-        return f"{lines_as_html(first)}{folded}{lines_as_html(last)}"
+        details = f"<details><summary>{summary}</summary>{lines_as_html(folded)}</details>"
+        return f"{lines_as_html([first])}{details}{lines_as_html(rest)}"
+
+    def _steps_told(self) -> frozenset[str]:
+        """The lines that tell step by step what others tell in all."""
+        return frozenset()
 
     @property
     def told(self) -> str:
@@ -351,7 +359,8 @@ class CheckCard(Card):
         """A verdict in a sentence or two; all of it stands in the card."""
         if verdict.right or not verdict.rule:
             return verdict.text
-        gist = verdict.says[-1] if verdict.missed is None else verdict.missed
+        missed = () if verdict.missed is None else (verdict.missed,)
+        gist = " ".join(map(str, (*verdict.says[-1:], *missed)))
         return text("question.wrong", remark=gist)
 
     def hint(self) -> None:
@@ -414,6 +423,12 @@ class CheckCard(Card):
         """Whether a move of the learner's was right and is to be gone on with."""
         return self.state == RIGHT and self.came is not None and self.came.waits
 
+    def _steps_told(self) -> frozenset[str]:
+        if self.came is None:
+            return frozenset()
+        with naming(self.question.names):
+            return frozenset(map(str, self._brought().one_by_one()))
+
     def _recorded(self) -> list[Message]:
         """What happened in the recorded game, once the learner's own turn is over."""
         first = self.chain[0]
@@ -425,15 +440,15 @@ class CheckCard(Card):
         """The moves that this one goes on, the first of them first, and this one."""
         return [*self.before.chain, self] if self.before is not None else [self]
 
-    def _brought(self) -> list[Message]:
-        """What the learner's whole turn brought, as far as it has come."""
+    def _brought(self) -> Consequence:
+        """What came of the learner's whole turn, as far as it has come."""
         *earlier, last = [card.came for card in self.chain]
         assert last is not None
         if not earlier or last.waits:
-            return last.told()
+            return last
         moves = [came.move for came in earlier if came is not None]
         rest = [decision for _, decision in last.decisions]
-        return really_came(self.chain[0].question.position.state, [*moves, *rest]).told()
+        return really_came(self.chain[0].question.position.state, [*moves, *rest])
 
     def _feedback(self, answer: Any) -> list[str]:
         """What the answer did, line by line, and then what happened in the recorded game."""
@@ -443,7 +458,7 @@ class CheckCard(Card):
         if self.came is None:
             return []  # why it is right stands below
         with naming(self.question.names):
-            came = [*verdict.says, *self._brought(), *self._recorded()]
+            came = [*verdict.says, *self._brought().told(), *self._recorded()]
             return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 

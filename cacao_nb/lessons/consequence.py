@@ -128,13 +128,29 @@ class Consequence:
         if self.waits:
             return [Message("brought.go_on", owner=colour_name(self.seat))]
         seats = [self.seat, *(seat for seat in range(self.before.players) if seat != self.seat)]
-        said: list[Message] = []
-        for event in self.happened(events.FILLED):
-            whose = {"owner": colour_name(event.seat), "space": event.space}
-            said.append(Message("brought.fill", **whose, tile=Message(event.tile.message)))
+        said = self._fills()
         for seat in seats if others else seats[:1]:
             said += self._of(seat)
         return said
+
+    def one_by_one(self) -> list[Message]:
+        """What of that is no sum: each fill, and each edge of every player."""
+        said = self._fills()
+        for seat in range(self.before.players):
+            said += self._edges(seat)
+        return said
+
+    def _fills(self) -> list[Message]:
+        """What was filled, and with what."""
+        return [
+            Message(
+                "brought.fill",
+                owner=colour_name(event.seat),
+                space=event.space,
+                tile=Message(event.tile.message),
+            )
+            for event in self.happened(events.FILLED)
+        ]
 
     def _of(self, seat: int) -> Iterator[Message]:
         """What one player got."""

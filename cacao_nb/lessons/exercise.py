@@ -190,7 +190,11 @@ class QuestionExercise(Exercise, Generic[C]):
 
 
 def story(replay: Replay, begin: int, end: int) -> str:
-    """What happened between two steps, in the engine's own sentences, as HTML."""
+    """What happened between two steps, in the engine's own sentences, folded, as HTML."""
+    if begin == end:
+        return ""
     sentences = (replay.at(step).sentence for step in range(begin + 1, end + 1))
     rows = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-    return f'<ol class="cacao-story">{rows}</ol>' if rows else ""
+    summary = escape(text("lesson.story", count=end - begin))
+    listed = f'<ol class="cacao-story">{rows}</ol>'
+    return f"<details><summary>{summary}</summary>{listed}</details>"

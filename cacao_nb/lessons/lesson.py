@@ -407,11 +407,7 @@ class Lesson(LessonWords, Exercise):
     def _show(self) -> None:
         """Show the moment."""
         begin = self._steps[self.moment - 1] if self.moment else self._step
-        happened = story(self._replay, begin, self._step)
-        summary = escape(text("lesson.story", count=self._step - begin))
-        self._story.value = (
-            f"<details><summary>{summary}</summary>{happened}</details>" if happened else ""
-        )
+        self._story.value = story(self._replay, begin, self._step)
         self._show_questions()
 
     def _show_offers(self) -> None:

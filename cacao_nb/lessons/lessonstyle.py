@@ -25,7 +25,7 @@ _CSS = """
 .cacao-card summary, .cacao-said summary {
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }
-.cacao-card details[open] summary { white-space: normal; }
+.cacao-card details[open] summary, .cacao-card summary.cacao-ask { white-space: normal; }
 .cacao-told:not(:empty) {
   margin: 4px 0; padding: 2px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
 }
@@ -35,11 +35,12 @@ _CSS = """
 .cacao-offer p { margin: 0; line-height: 1.3; }
 .cacao-offer .widget-button { width: auto; margin: 0; }
 .cacao-how { max-width: 90ch; }
+.cacao-whole { white-space: nowrap; }
 .cacao-card .cacao-status { min-height: 1.4em; line-height: 1.4; padding: 0; }
 .cacao-lines { margin: 0; padding-left: 0.6em; line-height: 1.3; max-width: 100ch; }
 .cacao-answer .widget-checkbox { width: auto; height: 1.6em; margin: 0 14px 0 0; }
 .cacao-answer .widget-radio.widget-radio, .cacao-answer .widget-radio-box {
-  width: auto; margin: 0; padding: 0;
+  width: auto; margin: 0 !important; padding: 0;
 }
 .cacao-answer .widget-radio > .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
@@ -53,6 +54,9 @@ _CSS = """
 }
 .cacao-answer .widget-dropdown { width: auto; min-width: 0; margin: 2px 0; }
 .cacao-answer .cacao-row .widget-dropdown { flex: 1 1 120px; }
+.cacao-answer .cacao-row .widget-dropdown .widget-label {
+  position: absolute; clip-path: inset(50%); width: 1px;
+}
 .cacao-answer { width: 100%; overflow: visible; }
 .cacao-answer .cacao-row { flex-flow: row wrap; gap: 0 4px; }
 .cacao-answer .widget-label { width: auto; margin-right: 8px; }

@@ -28,6 +28,9 @@ _ELSEWHERE = re.compile(r"https?://[^\s\\]+", re.IGNORECASE)
 #: A file beside the lesson or a place in the page: no scheme, no host and no way around that.
 _HERE = re.compile(r"(?![/\\])[\w./#%~-]+")
 
+#: A square or a worker tile, as they are written.
+_WHOLE = re.compile(r"\(-?\d+, -?\d+\)|\b\d(?:-\d){3}\b")
+
 _BULLET = re.compile(r"\s{0,3}[-*]\s+(?P<item>.*)")
 _NUMBERED = re.compile(r"\s{0,3}[0-9]{1,3}[.)]\s+(?P<item>.*)")
 
@@ -114,7 +117,19 @@ def _link(found: re.Match[str], deep: int) -> str:
     return escape(found[0])
 
 
+def kept_whole(text: str) -> str:
+    """A plain text as HTML in which no square and no worker tile is broken by a line."""
+    return _WHOLE.sub(r'<span class="cacao-whole">\g<0></span>', escape(text))
+
+
 def lines_as_html(lines: Iterable[str]) -> str:
-    """Lines of plain text as HTML."""
-    divs = "".join(f"<div>{escape(line)}</div>" for line in lines)
+    """Lines of plain text as HTML.
+
+    Examples
+    --------
+    >>> lines_as_html(["Red: the tile 1-1-1-1."])
+    '<div class="cacao-lines"><div>Red: the tile <span
+    class="cacao-whole">1-1-1-1</span>.</div></div>'
+    """
+    divs = "".join(f"<div>{kept_whole(line)}</div>" for line in lines)
     return f'<div class="cacao-lines">{divs}</div>' if divs else ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from traitlets import Bunch
 
 from cacao_nb.lessons.card import Card
+from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question
 from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, WRONG
 from cacao_nb.messages import text
@@ -43,6 +44,13 @@ class PredictCard(Card):
         if self.state != WRONG:
             return ""
         return "\n".join(self._missed(self.question.check(self._locked)))
+
+    def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
+        if not (self.done and steps):
+            return super()._asked_in_html(asked, steps)
+        # They have been seen by now, and make room for what came of them.
+        head = f'<summary class="cacao-ask">{kept_whole(asked)}</summary>'
+        return f"<details>{head}{lines_as_html(steps)}</details>"
 
     def lock(self) -> None:
         """Lock the answer in, if there is one."""

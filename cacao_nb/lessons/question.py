@@ -397,7 +397,8 @@ class Question:
             return in_words(answer)
         if self.form in ("option", "options"):
             said = next(label for label, value in self._asked.options if value == answer)
-            return Message("question.said", said=said)
+            # A whole sentence gets its full stop after the inverted commas.
+            return Message("question.said", said=str(said).removesuffix("."))
         return answer
 
     @by_names

@@ -156,11 +156,13 @@ function watchTable(model, el) {
       }
     };
     table.addEventListener("click", pick);
+    table.addEventListener("mouseover", tellWhole);
     table.addEventListener("keydown", escape, true);
     model.on("change:presenting", present);
     present();
     leave = () => {
       table.removeEventListener("click", pick);
+      table.removeEventListener("mouseover", tellWhole);
       table.removeEventListener("keydown", escape, true);
       model.off("change:presenting", present);
     };
@@ -169,6 +171,12 @@ function watchTable(model, el) {
     cancelAnimationFrame(begin);
     leave();
   };
+}
+
+// A list cuts what is too long for it: all of it stands in its tooltip.
+function tellWhole({ target }) {
+  const entry = target.matches?.("option") ? target : target.selectedOptions?.[0];
+  if (entry) target.title = entry.textContent;
 }
 
 // Which picture was clicked, and where in it, from 0 to 1.
@@ -215,9 +223,11 @@ function comeIntoView(table) {
     const pane = cell.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.body;
     const { top, bottom } = table.getBoundingClientRect();
     const room = pane.getBoundingClientRect();
-    const above = top - room.top - 4;
-    // As far as it is below, but not so far that its top would be above.
-    pane.scrollTop += Math.min(above, Math.max(0, bottom + 4 - room.bottom));
+    const [below, over] = [top - room.top, bottom - room.bottom];
+    // As far as it is out of view, but not so far that its top would be: what is in view already
+    // stays where it is.
+    if (below < 0) pane.scrollTop += below - 4;
+    else if (over > 0) pane.scrollTop += Math.max(0, Math.min(below - 4, over + 4));
   }, 300);
 }
 

@@ -44,6 +44,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-side > * { flex: 0 0 auto; margin: 0; width: 100%; overflow: visible; }
 .cacao-side .widget-html, .cacao-side .widget-box { margin: 0; overflow: visible; }
 .cacao-side .cacao-panel svg { display: block; }
+.cacao-hands > .cacao-row { flex-wrap: nowrap; min-height: 51px; }
+.cacao-hands > .cacao-row > * { flex: 0 1 auto; min-width: 0; width: auto; }
 .cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
   flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
 }
@@ -82,11 +84,12 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-tabs .widget-label, .cacao-log .widget-label, .cacao-activations .widget-label {
   position: absolute; clip-path: inset(50%); width: 1px;
 }
-.cacao-tabs .widget-toggle-button {
-  width: auto; background: none; border: 0; border-bottom: 3px solid transparent; margin: 0;
-  padding: 0 7px; box-shadow: none; color: inherit;
+.cacao-tabs > div { display: flex; flex-wrap: wrap; }
+.cacao-tabs.widget-toggle-buttons .widget-toggle-button {
+  flex: 1 1 auto; width: auto; background: none; border: 0; margin: 0; padding: 0 2px;
+  border-bottom: 3px solid transparent; box-shadow: none; color: inherit;
 }
-.cacao-tabs .widget-toggle-button.mod-active {
+.cacao-tabs.widget-toggle-buttons .widget-toggle-button.mod-active {
   border-bottom-color: var(--accent); font-weight: 600; color: inherit; background: none;
 }
 .cacao-inspector, .cacao-look-area { width: 100%; overflow-x: hidden; }
@@ -234,6 +237,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 @container (max-width: 400px) {
   .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }
   .cacao-sentence.cacao-sentence { height: 76px; }
+  .cacao-buttons { flex-wrap: wrap; height: auto; min-height: 36px; }
+  .cacao-buttons .fa { display: none; }
 }
 @container (max-width: 59em) {
   .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from cacao_nb.lessons.states import REVEALED, SIGNS
+from cacao_nb.lessons.states import REVEALED, SIGNS, WRONG1
 from tests.browser.desk import Desk
 from tests.browser.geometry import LAPTOP, measured, show_all_cells
 from tests.browser.lab_page import LabPage
@@ -40,6 +40,36 @@ ALL_THERE = """
 }"""
 
 
+#: Answers every question of the notebook wrong, and has every prediction run to its end.
+ERR = """
+from ipywidgets.widgets.widget import _instances
+from cacao_nb.lessons import Check, Predict
+from tests.lessons.answering import wrong_answers
+
+judged = []
+for asked in [one for one in _instances.values() if isinstance(one, Check | Predict)]:
+    wrong = (one for one in wrong_answers(asked.question) if one != frozenset())
+    if (answer := next(wrong, None)) is not None:
+        asked.answer = answer
+        if isinstance(asked, Check):
+            asked.check()
+        else:
+            asked.lock()
+            asked.run_to_end()
+        judged.append(asked)
+"""
+
+# Runs that in the kernel; how many have been answered.
+_ERR = """
+async code => {
+  const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const wanted = {code, silent: true, user_expressions: {judged: 'len(judged)'}};
+  const {content} = await kernel.requestExecute(wanted).done;
+  if (content.status !== 'ok') throw new Error(content.evalue);
+  return Number(content.user_expressions.judged.data['text/plain']);
+}"""
+
+
 @pytest.mark.parametrize("notebook", SERIES, ids=name)
 def test_a_notebook_runs_fits_on_one_screen_and_nothing_is_cut_off(
     desk: Desk, notebook: Notebook
@@ -57,6 +87,9 @@ def fits(lab: LabPage, notebook: Notebook) -> None:
     page = lab.page
     assert lab.cells == len(notebook.cells)
     page.wait_for_function(ALL_THERE, polling=EVERY)
+    assert too_large(page) == []
+    judged = page.evaluate(_ERR, ERR)
+    expect(page.locator(".cacao-told", has_text=SIGNS[WRONG1])).to_have_count(judged)
     assert too_large(page) == []
     show_solutions(page)
     assert too_large(page) == []

@@ -293,13 +293,13 @@ def test_present_by_a_key(stepper: StepperPage, window: ViewportSize):
 
 
 def test_voila_on_a_projector_and_on_a_phone(chromium: Browser, tmp_path: Path):
-    present = f"GameStepper(Game.demo({FIRST!r}), present=True)"
+    cells = f"GameStepper(Game.demo({FIRST!r}), present=True)", f"Lesson({LESSONS[0]!r})"
     with (
         serving("voila", tmp_path) as server,
         loopback_window(chromium, pardoned=VOILAS_FONT, viewport=PROJECTOR) as window,
     ):
         voila = BoardPage(window)
-        voila.page.goto(server.page(server.put(written(tmp_path, SET_UP, present))))
+        voila.page.goto(server.page(server.put(written(tmp_path, SET_UP, *cells))))
         stepper = StepperPage(voila.page, Game.demo(FIRST))
         stepper.board.wait_for(timeout=60_000)
         stepper.shows(0)
@@ -320,4 +320,7 @@ def test_voila_on_a_projector_and_on_a_phone(chromium: Browser, tmp_path: Path):
         picture(voila.page, "one_screen_voila_390")
         stepper.button("Step on").click()
         stepper.shows(1)
+        lesson = voila.page.locator(".cacao-lesson .cacao-tabletop")
+        expect(lesson.get_by_role("button", name="Next")).to_be_attached()
+        assert measured(lesson).wide <= 1, measured(lesson)
         voila.check()

@@ -173,7 +173,7 @@ def test_a_move_can_be_asked_for_that_completes_a_mask(game: Game):
     one = question(game, "play", turn=16, decision=3, good="masks", least=9)
     assert all(isinstance(answer, TakeGems) or answer for answer in one.solution.answers)
     assert one.check(TakeGems((6, -1), 2, (0, 1, 1, 0))).right
-    assert "value of masks" in one.prompt
+    assert "at least +9 in masks" in one.prompt
 
 
 @pytest.mark.rule("Y3")

@@ -133,7 +133,10 @@ def _facts(course: Course, seat: int) -> list[object]:
     for event in _about_goods(course, seat):
         if "edge" in event.values:
             what = {"workers": event.workers, "tile": Message(event.tile.message)}
-            facts.append(Message("remark.fact", owner=colour_name(seat), **what, cacao=cacao))
+            # At a water tile nobody cares how much cacao there is.
+            goods = [changed for changed, _ in event.changes]
+            id = "fact_in_store" if "cacao" in goods or not goods else "fact"
+            facts.append(Message(f"remark.{id}", owner=colour_name(seat), **what, cacao=cacao))
         if "after" in event.values:
             cacao = event.after[_CACAO]
     return facts or [Message("remark.no_fact", owner=colour_name(seat))]

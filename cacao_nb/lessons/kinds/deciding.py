@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cacao_nb.draw.faces import meaning_of
-from cacao_nb.explain import in_words
+from cacao_nb.explain import changes_in_words, in_words
 from cacao_nb.game.tile import Tile
 from cacao_nb.lessons.consequence import aiming_at, consequence
 from cacao_nb.lessons.door import DOOR
@@ -14,7 +14,6 @@ from cacao_nb.lessons.errors import BadQuestion
 from cacao_nb.lessons.kinds.feedback import someone
 from cacao_nb.lessons.kinds.naming import (
     Options,
-    good_name,
     is_called,
     jungle_beside,
     refusal,
@@ -97,7 +96,7 @@ def play(
             ("fills", {"count": fills}),
             ("tiles", {"tiles": Listed(map(tile_word, tiles))}),
             ("gold", {"gold": gold}),
-            ("good", {"least": least, "good": good_name(good or "")}),
+            ("good", {"changes": changes_in_words([(good or "", least)])}),
         )
         if {"fills": fills, "tiles": tiles, "gold": gold, "good": good}[name]
     ]
@@ -227,7 +226,9 @@ class Aim(NamedTuple):
                 missed = (
                     Message("missed.gold", **values)
                     if good == "gold"
-                    else Message("missed.good", good=good_name(good), **values)
+                    else Message(
+                        "missed.good", changes=changes_in_words([(good, wanted)]), got=got
+                    )
                 )
                 idle = not came.happened(ACTIVATED)
                 rule = "A1" if idle else consequence(state, better, self.value).rule_for(good)
@@ -354,12 +355,13 @@ def _tile_does(subject: Subject, square: Square | None, _choice: Decision | None
 
 def _other_tile(
     meanings: Mapping[str, JungleTile], name: str, tile: JungleTile
-) -> Message | None:
-    """Which tile does what was answered."""
+) -> Remark | None:
+    """Which tile does what was answered, and by which rule."""
     other = next(one for one in meanings.values() if one.name == name)
     if meaning_of(other) == meaning_of(tile):
         return None
-    return Message("remark.other_tile", tile=Message(other.message))
+    said = Message("remark.other_tile", tile=Message(other.message))
+    return Remark((said,), rule=Tile(other).rules[0])
 
 
 class _Meaning:

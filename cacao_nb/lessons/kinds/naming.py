@@ -106,11 +106,6 @@ def tile_word(word: str) -> object:
     return Message(id) if known(id) else word
 
 
-def good_name(good: str) -> Message:
-    """What a good is called; one of somebody's own module keeps its name."""
-    return Message(f"ledger.good.{good}")
-
-
 def is_called(tile: JungleTile | PlacedTile | None, word: str) -> bool:
     """Whether a tile has this name or is of this kind."""
     if isinstance(tile, JungleTile):
