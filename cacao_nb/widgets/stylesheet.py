@@ -223,6 +223,13 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-change { animation: cacao-gained 500ms ease-out; }
 }
 @keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
+@media (min-height: 1000px) {
+  @container (min-width: 1180px) {
+    .cacao-play-table .cacao-screen:not(.cacao-presenting) .cacao-side > .cacao-panel svg {
+      zoom: 1.4;
+    }
+  }
+}
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
@@ -254,6 +261,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
   }
   .cacao-play-bar > * { grid-row: 2; }
+  .cacao-play-bar .cacao-button.cacao-button { padding: 0 1px; font-size: 0.92em; }
   .cacao-play-bar.cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; }
   .cacao-play-turn { grid-column: 3; }
   .cacao-play-best { grid-column: 4; }

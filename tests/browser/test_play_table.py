@@ -144,7 +144,8 @@ _HEAR = """
   window.heard = '';
   kernel.anyMessage.connect((_, {msg, direction}) => {
     if (direction !== 'recv') return;
-    window.heard += JSON.stringify(msg.content) + (msg.buffers ?? []).map(b => letters.decode(b));
+    window.heard += JSON.stringify(msg.content);
+    for (const part of msg.buffers ?? []) window.heard += letters.decode(part);
   });
 }"""
 
