@@ -269,6 +269,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-play-bar .cacao-play-again, .cacao-play-bar .cacao-play-all { grid-row: 3; }
   .cacao-play-all { grid-column: 1; }
   .cacao-play-bar .cacao-play-again { grid-column: 1; }
+  .cacao-play-bar:has(.cacao-play-plain:disabled) .cacao-play-again { grid-column: 1 / span 2; }
   .cacao-play-bar .cacao-play-plain { grid-column: 2; grid-row: 3; }
   .cacao-play-bar .cacao-play-go { grid-column: 3 / span 2; grid-row: 3; }
 }
