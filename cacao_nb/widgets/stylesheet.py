@@ -262,7 +262,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   }
   .cacao-play-bar > * { grid-row: 2; }
   .cacao-play-bar .cacao-button.cacao-button { padding: 0 1px; font-size: 0.92em; }
-  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; }
+  .cacao-play-bar.cacao-transport .widget-slider {
+    grid-column: 1 / -1; grid-row: 1; margin: 0 8px; width: auto;
+  }
   .cacao-play-turn { grid-column: 3; }
   .cacao-play-best { grid-column: 4; }
   .cacao-play-branch { grid-column: 3 / span 2; }
@@ -270,6 +272,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-play-all { grid-column: 1; }
   .cacao-play-bar .cacao-play-again { grid-column: 1; }
   .cacao-play-bar:has(.cacao-play-plain:disabled) .cacao-play-again { grid-column: 1 / span 2; }
+  .cacao-play-bar:has(.cacao-play-turn:disabled) .cacao-play-best { grid-column: 3 / span 2; }
   .cacao-play-bar .cacao-play-plain { grid-column: 2; grid-row: 3; }
   .cacao-play-bar .cacao-play-go { grid-column: 3 / span 2; grid-row: 3; }
 }
