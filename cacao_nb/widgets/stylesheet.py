@@ -226,6 +226,13 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-change { animation: cacao-gained 500ms ease-out; }
 }
 @keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
+@media (min-height: 1000px) {
+  @container (min-width: 1180px) {
+    .cacao-play-table .cacao-screen:not(.cacao-presenting) .cacao-side > .cacao-panel svg {
+      zoom: 1.4;
+    }
+  }
+}
 @container (max-width: 680px) {
   .cacao-grid.cacao-grid {
     --board: min(100cqw, max(280px, 100vh - 294px));
@@ -259,13 +266,18 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
   }
   .cacao-play-bar > * { grid-row: 2; }
-  .cacao-play-bar.cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; }
+  .cacao-play-bar .cacao-button.cacao-button { padding: 0 1px; font-size: 0.92em; }
+  .cacao-play-bar.cacao-transport .widget-slider {
+    grid-column: 1 / -1; grid-row: 1; margin: 0 8px; width: auto;
+  }
   .cacao-play-turn { grid-column: 3; }
   .cacao-play-best { grid-column: 4; }
   .cacao-play-branch { grid-column: 3 / span 2; }
   .cacao-play-bar .cacao-play-again, .cacao-play-bar .cacao-play-all { grid-row: 3; }
   .cacao-play-all { grid-column: 1; }
   .cacao-play-bar .cacao-play-again { grid-column: 1; }
+  .cacao-play-bar:has(.cacao-play-plain:disabled) .cacao-play-again { grid-column: 1 / span 2; }
+  .cacao-play-bar:has(.cacao-play-turn:disabled) .cacao-play-best { grid-column: 3 / span 2; }
   .cacao-play-bar .cacao-play-plain { grid-column: 2; grid-row: 3; }
   .cacao-play-bar .cacao-play-go { grid-column: 3 / span 2; grid-row: 3; }
 }

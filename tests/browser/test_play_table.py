@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from cacao_nb import Game, PlayTable
 from cacao_nb.game.acting import best_acts
 from cacao_nb.game.play import Play
 from cacao_nb.messages import use_language
 from cacao_nb.rules.state import ACT
-from tests.browser.conftest import Axe, Open
+from tests.browser.conftest import Axe
 from tests.browser.desk import Desk
 from tests.browser.geometry import LAPTOP, measured, places, run_through, watch
 from tests.browser.lab_page import LabPage
@@ -145,18 +144,26 @@ _HEAR = """
   kernel.anyMessage.connect((_, {msg, direction}) => {
     if (direction !== 'recv') return;
     window.heard += JSON.stringify(msg.content);
-    for (const buffer of msg.buffers ?? []) window.heard += letters.decode(buffer);
+    for (const part of msg.buffers ?? []) window.heard += letters.decode(part);
   });
 }"""
+
+
+_EVERYTHING = """
+from ipywidgets.widgets import widget
+for each in [*widget._instances.values()]:
+    each.send_state()
+"""
 
 
 def test_nobody_hears_of_a_hand_before_its_owner_sits_down(table: PlayPage):
     play, page = Play(Game(players=2, seed=7, names=["Anna", "Bo"]), {}), table.page
 
     def told() -> str:
-        """All that the page has heard since it was asked last, and all that it holds."""
-        heard: str = page.evaluate("() => window.heard + document.body.innerHTML")
+        """All that the page is told when it asks for everything anew, and all that it holds."""
         page.evaluate("() => { window.heard = ''; }")
+        table.run(_EVERYTHING)
+        heard: str = page.evaluate("() => window.heard + document.body.innerHTML")
         return heard
 
     page.evaluate(_HEAR)
@@ -183,13 +190,22 @@ def test_nobody_hears_of_a_hand_before_its_owner_sits_down(table: PlayPage):
 # By touch ----------------------------------------------------------------------------------
 
 
-def test_a_turn_by_touch_on_a_phone(open_notebook: Open, tmp_path: Path):
-    page = open_notebook(written(tmp_path, TABLE), viewport=PHONE, has_touch=True)
-    page.command("application:toggle-left-area")
-    table = PlayPage(page.page, Play(Game(players=2, seed=7), {1: "greedy"}))
-    table.press_at = page.page.touchscreen.tap
-    table.agrees()
+def finger(page: Page) -> Callable[[float, float], None]:
+    """What touches a page that was made for a mouse."""
+    hand = page.context.new_cdp_session(page)
+
+    def tap(x: float, y: float) -> None:
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return tap
+
+
+def test_a_turn_by_touch_on_a_phone(lab_page: LabPage, table: PlayPage):
+    lab_page.command("application:toggle-left-area")
+    table.page.set_viewport_size(PHONE)
     table.bring()
+    table.press_at = finger(table.page)
     while table.play.state.turn == 1:
         options = table.choosing.options
         table.by_click(options[0 if table.play.state.phase == ACT else 7])
@@ -197,7 +213,8 @@ def test_a_turn_by_touch_on_a_phone(open_notebook: Open, tmp_path: Path):
         table.agrees()
     assert table.play.state.turn > 1
     assert measured(table.root.locator(".cacao-tabletop")).wide <= 1
-    picture(page.page, "play_phone")
+    picture(table.page, "play_phone")
+    lab_page.command("application:toggle-left-area")
 
 
 # One screen --------------------------------------------------------------------------------
