@@ -42,7 +42,7 @@ help:
 	@echo 'make pythons  what depends on Python, on every other Python of this machine'
 	@echo 'make long     what make test tries samples of, at length; and make mutants'
 	@echo 'make mutants  do the tests notice small mistakes planted in the engine?'
-	@echo 'make bench    speed, beside other game engines and a bare canvas'
+	@echo 'make bench    speed, beside other game engines and a bare canvas, and of the site'
 	@echo 'make dist     build what is released, into dist, and check it'
 	@echo 'make pins     find the newest versions of everything and write constraints.txt'
 	@echo 'make clean    remove everything that make has made'
@@ -93,9 +93,10 @@ long:
 mutants: $(TEST_READY)
 	$(PY) -m tests.mutants
 
-bench: $(BENCH_READY) $(TEST_READY)
+bench: $(BENCH_READY) $(TEST_READY) $(if $(NPM),site)
 	$(BENCH)/bin/python -m benchmarks.run
 	$(PY) -m benchmarks.steps
+	$(if $(NPM),$(PY) -m benchmarks.site)
 
 dist: $(TEST_READY) site
 	@rm -rf dist

@@ -41,8 +41,8 @@ DEPENDENT = (
     "tests/rules/test_golden.py",
     "tests/rules/modules/test_golden.py",
     # Copies, pickles, hash seeds and other processes, in games of all kinds.
-    "tests/rules/test_properties.py",
-    "tests/rules/modules/test_properties.py",
+    "tests/rules/test_copies.py",
+    "tests/rules/modules/test_copies.py",
     # Plain data, and what damaged data run into.
     "tests/rules/test_statedict.py",
     # Classes that people write, and what is said of wrong ones.

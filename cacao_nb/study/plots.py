@@ -115,6 +115,7 @@ def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
         axes.axvline(finding.even, color="black", linestyle=":", linewidth=1)
     axes.set_yticks(range(len(rows)), rows)
     axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_ylabel(text(f"finding.{finding.question}.what"))
     axes.set_title(text(f"finding.{finding.question}.title"))
     value = text(f"finding.{finding.question}.value")
     axes.set_xlabel("\n".join([value, text("finding.caption", rests_on=finding.rests_on)]))

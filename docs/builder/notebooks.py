@@ -167,9 +167,13 @@ INDEX = """# The notebooks
 Each can be read here as it is, with its pictures. Opened in the browser it is alive: everything
 answers, and what you write in it stays in this browser.
 
+:::{{container}} notebooks
+
 | Notebook | Minutes | What it is about | In the browser |
 |---|---:|---|---|
 {rows}
+
+:::
 
 ```{{toctree}}
 :hidden:

@@ -53,6 +53,10 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
+# Pages without others below them have nothing to list beside them.
+html_sidebars: dict[str, list[str]] = {
+    name: [] for name in ("learn", "teach", "study", "changelog", "made-of")
+}
 html_show_sourcelink = False
 html_copy_source = False
 mathjax_path = "mathjax.js"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,8 +32,8 @@ from tests.notebooks.series import SERIES, Notebook, name
 
 pytestmark = pytest.mark.long
 
-#: What the whole site may take, in bytes; and the first notebook, in seconds.
-MOST, SECONDS = 60_000_000, 15
+#: What the whole site may take, in bytes; how soon it answers, `make bench` measures.
+MOST = 60_000_000
 
 #: One page of each kind.
 PAGES = (
@@ -137,10 +136,8 @@ def test_the_first_notebook_is_worked_through_by_clicks(site: Site, chromium: Br
         lab = LitePage(window)
         page = lab.page
         page.goto(site.address)
-        begin = time.monotonic()
         page.get_by_role("link", name="Start here, in the browser").click()
         lab.wait_until_open()
-        waited = time.monotonic() - begin
         cells = SERIES[0].cells
         for number in [number for number, one in enumerate(cells) if one.is_code]:
             run_cell(lab, number)
@@ -150,7 +147,6 @@ def test_the_first_notebook_is_worked_through_by_clicks(site: Site, chromium: Br
             stepper.button("Step on").click()
             stepper.shows(step, PALETTES["patterned"])
         lab.check()
-        assert waited <= SECONDS
 
 
 def test_a_game_is_played_against_a_bot(site: Site, chromium: Browser):
