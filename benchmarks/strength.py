@@ -21,13 +21,18 @@ from typing import NamedTuple
 
 from cacao_nb.bots import Bot, Search, find_bot, stream
 from cacao_nb.bots.estimates import Estimate, share
+from cacao_nb.bots.playouts import finish
 from cacao_nb.rules import all_modules, apply, new_game, score
-from cacao_nb.rules.state import OVER
+from cacao_nb.rules.scoring import totals
+from cacao_nb.rules.state import OVER, State
 
 TABLE = Path(__file__).with_suffix(".tsv")
 
 #: Deals begin with this seed; no experiment that chose anything has used them.
 FIRST_SEED = 10_000
+
+#: What the names of bots end with that have to do without the kernel.
+ALONE = " without the kernel"
 
 COLUMNS = (
     "match",
@@ -128,10 +133,18 @@ def played(match: Match, deal: int) -> Iterator[tuple[float, int]]:
 
 def _bot(name: str) -> Bot:
     """A bot by its name, whose seconds are those of the processor."""
-    bot = find_bot(name)
+    bot = find_bot(name.removesuffix(ALONE))
     if isinstance(bot, Search):
         bot.clock = process_time
+        if name.endswith(ALONE):
+            bot.finish = by_engine_alone
     return bot
+
+
+def by_engine_alone(state: State, rng: Random) -> tuple[list[int], list[int]]:
+    """Finish a game as `search` does where there is no kernel."""
+    finish(state, rng.random)
+    return totals(state), state.cacao
 
 
 def game(match: Match, deal: int, seats: Sequence[Bot], seat: int) -> tuple[float, int]:
@@ -213,9 +226,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             break
         print(told(match, tally), flush=True)
     reached = [
-        tally.wins / tally.games >= (match.at_least or 0)
+        tallies[match.name].wins / tallies[match.name].games >= (match.at_least or 0)
         for match in chosen
-        if (tally := tallies.get(match.name))
+        if match.name in tallies
     ]
     return 0 if all(reached) else 1
 

@@ -48,6 +48,7 @@ from random import Random
 from time import perf_counter
 
 from cacao_nb.bots.candidates import Candidate, candidates, rank
+from cacao_nb.bots.finishing import Finish, greedily, quickly
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.bots.thinking import Judged, Thinker, Thought
 from cacao_nb.messages import Message
@@ -64,6 +65,9 @@ MOST_PLAYOUTS, MOST_SECONDS = 1_000_000, 3_600
 #: How many placements are tried at most, in games like the base game and in those whose modules
 #: make playouts slower and less telling; and how many playouts there have to be for each.
 WIDTH, WIDTH_WITH_MODULES, PLAYOUTS_EACH = 16, 8, 8
+
+#: About at how many placements somebody thinks in a game.
+PLACEMENTS = 15
 
 #: The budget of a search that is given none.
 USUAL_PLAYOUTS = 400
@@ -93,6 +97,13 @@ class Search(Thinker):
     True
     """
 
+    #: What names and budgets begin with.
+    kind = "search"
+
+    #: Who finishes the games, and about how many of them the engine alone does in a second.
+    finish: Finish = staticmethod(quickly)
+    a_second = 1_000
+
     @checked
     def __init__(
         self,
@@ -112,13 +123,21 @@ class Search(Thinker):
         else:
             budget = USUAL_PLAYOUTS if playouts is None else playouts
             self.playouts = arguments.whole("playouts", budget, 1, MOST_PLAYOUTS)
-        usual = f"search:{self.playouts}" if seconds is None else f"search:{seconds:g}s"
+        usual = (
+            f"{self.kind}:{self.playouts}" if seconds is None else f"{self.kind}:{seconds:g}s"
+        )
         self.name = usual if name is None else name
 
     def __repr__(self) -> str:
         if self.seconds is not None:
             return f"{type(self).__name__}(seconds={self.seconds:g})"
         return f"{type(self).__name__}(playouts={self.playouts})"
+
+    @property
+    def seconds_a_game(self) -> float:
+        """About how long it thinks in a game of the engine alone."""
+        each = self.playouts / self.a_second if self.playouts else self.seconds or 0.0
+        return each * PLACEMENTS
 
     @checked
     def think(self, view: View, rng: Random) -> Iterator[Thought]:
@@ -139,7 +158,7 @@ class Search(Thinker):
             while done < 1 and len(left) > 1:
                 world, seed = possible(view, chance), chance.random()
                 for one in left:
-                    one.try_in(world, seed)
+                    one.try_in(world, seed, self.finish)
                 tried += len(left)
                 done = self._share(tried, begin, number, rounds)
                 rank(left)
@@ -164,6 +183,22 @@ class Search(Thinker):
         assert self.seconds is not None
         spent = self.clock() - begin
         return spent * rounds / self.seconds - number if self.seconds else 1.0
+
+
+class Expert(Search):
+    """Searches as `Search` does, but greedy players finish the games that it tries.
+
+    Examples
+    --------
+    >>> from cacao_nb import Game
+    >>> view = Game(players=2, seed=7).state.seen_by(0)
+    >>> Expert(playouts=20)(view, Random(1)) in legal(view)
+    True
+    """
+
+    kind = "expert"
+    finish = staticmethod(greedily)
+    a_second = 200
 
 
 def _judged(one: Candidate) -> Judged:

@@ -92,24 +92,25 @@ class Finisher:
         """
         self._put(state)
         self._seed(at.DEAL_STREAM, rng)
-        return self._finished(state, by, by_greedy=False)
+        return self._finished(state, by, greedily=False)
 
-    def by_greedy(self, state: State, rng: Random) -> tuple[list[int], list[int]]:
-        """The same after greedy players have finished it, all with the same chance."""
+    def greedily(
+        self, state: State, rng: Random, overlooked: float
+    ) -> tuple[list[int], list[int]]:
+        """The same after careless players have finished it, all with the same chance."""
         self._put(state)
         self._seed(at.SEAT_STREAMS, rng)
         first = self.table[at.SEAT_STREAMS : at.SEAT_STREAMS + STREAM]
         for seat in range(1, state.players):
             start = at.SEAT_STREAMS + seat * STREAM
             self.table[start : start + STREAM] = first
-        return self._finished(state, _NO_GUESSES, by_greedy=True)
+        by = _NO_GUESSES._replace(overlooked=overlooked)
+        return self._finished(state, by, greedily=True)
 
     def _finished(
-        self, state: State, by: Guesses, *, by_greedy: bool
+        self, state: State, by: Guesses, *, greedily: bool
     ) -> tuple[list[int], list[int]]:
-        done = finish_game(
-            self.table, by_greedy, by.overlooked, by.filled, by.worths, self.ends
-        )
+        done = finish_game(self.table, greedily, by.overlooked, by.filled, by.worths, self.ends)
         assert done, "nobody has to pass with the tiles of the base game"
         ends = self.ends[: state.players]
         return ends[:, :4].sum(axis=1).tolist(), ends[:, 4].tolist()
