@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 from random import Random
 from statistics import median
 from time import process_time
@@ -18,6 +19,8 @@ from cacao_nb.bots.finishing import Finish, quickly
 from cacao_nb.fast import load_finisher, play, prepare
 from cacao_nb.fast.chance import STREAM, key_of, seed
 from cacao_nb.study import simulate
+
+ROUNDS = 7
 
 #: How many games the engine and the kernel play in a round, by the bot.
 GAMES = {"random": (60, 3000), "greedy": (12, 400)}
@@ -42,11 +45,11 @@ def kernel() -> list[Bound]:
         contestants[f"{bot}, kernel"] = partial(by_kernel, bot, many)
     contestants |= {
         "seeding in the kernel": partial(seeded, GAMES["random"][1]),
-        "playouts of a search, engine": partial(searched, by_engine_alone),
-        "playouts of a search, kernel": partial(searched, quickly),
+        "playouts of a search, engine": Searches(by_engine_alone).think,
+        "playouts of a search, kernel": Searches(quickly).think,
         "catanatron's play_batch": partial(by_catanatron, CatanatronBatches()),
     }
-    seconds = alternate(contestants, 7)
+    seconds = alternate(contestants, ROUNDS)
     print("\ngames/s of two players, and playouts/s (medians of processor time):")
     for name, spent in seconds.items():
         print(f"  {name:<28}{1 / median(spent):12,.0f}")
@@ -90,15 +93,34 @@ def seeded(games: int) -> int:
     return games
 
 
-def searched(finish: Finish) -> int:
-    """A search in several turns of a game; the units are its playouts."""
-    game, search, playouts = Game.simulate(["greedy", "greedy"], seed=3), Search(PLAYOUTS), 0
-    search.finish = finish
-    for turn in TURNS:
-        state = game.at(turn=turn).state
-        *_, last = search.think(state.seen_by(state.decider), Random(turn))
-        playouts += sum(one.playouts for one in last.judged)
-    return playouts
+class Searches:
+    """A search in several turns of a game, another one every time.
+
+    Parameters
+    ----------
+    finish
+        Who finishes its games.
+    """
+
+    def __init__(self, finish: Finish) -> None:
+        self.search = Search(PLAYOUTS)
+        self.search.finish = finish
+        self.views = [
+            [
+                state.seen_by(state.decider)
+                for state in (game.at(turn=one).state for one in TURNS)
+            ]
+            for game in (Game.simulate(["greedy", "greedy"], seed) for seed in range(ROUNDS))
+        ]
+        self.seeds = count()
+
+    def think(self) -> int:
+        """Think; the units are playouts."""
+        playouts, seed = 0, next(self.seeds)
+        for view in self.views[seed % ROUNDS]:
+            *_, last = self.search.think(view, Random(seed))
+            playouts += sum(one.playouts for one in last.judged)
+        return playouts
 
 
 def by_catanatron(batches: CatanatronBatches, games: int = BATCH) -> int:

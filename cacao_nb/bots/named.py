@@ -36,16 +36,17 @@ def find_bot(given: object) -> Bot:
     Parameters
     ----------
     given
-        A name of `BOTS`; ``"search:0.5s"`` or ``"search:200"`` for a budget in seconds or
-        playouts a turn; a function of a view and a generator; an object with such a
-        ``__call__`` or with ``think``; or a class of such objects, of which one is made.
+        A name of `BOTS`; ``"search:0.5s"`` or ``"search:200"``, or the same of ``"expert"``,
+        for a budget in seconds or playouts a turn; a function of a view and a generator; an
+        object with such a ``__call__`` or with ``think``; or a class of such objects, of
+        which one is made.
 
     Examples
     --------
     >>> find_bot("search:200")
     Search(playouts=200)
-    >>> find_bot("search:0.5s")
-    Search(seconds=0.5)
+    >>> find_bot("expert:0.5s")
+    Expert(seconds=0.5)
     >>> find_bot("deep thought")
     Traceback (most recent call last):
         ...
