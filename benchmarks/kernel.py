@@ -2,65 +2,55 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import count
 from random import Random
 from statistics import median
 from time import process_time
 
-from benchmarks.measure import Bound, alternate, ratio
+import numpy as np
+
+from benchmarks.measure import Bound, Work, alternate, ratio
 from benchmarks.peers import CatanatronBatches
+from benchmarks.strength import by_engine_alone
 from cacao_nb import Game
-from cacao_nb.bots.playouts import FILLED, OVERLOOKED, finish
-from cacao_nb.bots.tolerable import WORTHS
-from cacao_nb.fast import play, prepare
-from cacao_nb.fast.finishing import Finisher, guesses
+from cacao_nb.bots import Search
+from cacao_nb.bots.finishing import Finish, quickly
+from cacao_nb.fast import load_finisher, play, prepare
+from cacao_nb.fast.chance import STREAM, key_of, seed
 from cacao_nb.study import simulate
+
+ROUNDS = 7
 
 #: How many games the engine and the kernel play in a round, by the bot.
 GAMES = {"random": (60, 3000), "greedy": (12, 400)}
 
-#: Playouts of a round, from the middle of a game, and turns from which they go.
-PLAYOUTS, TURNS = 40, (2, 6, 10, 14)
+#: The budget of a search, and the turns of a game in which it thinks.
+PLAYOUTS, TURNS = 400, (2, 6, 10, 14)
 
 #: Games of a batch of catanatron.
 BATCH = 10
 
 #: Random games with their tables, of which the time is told.
-MANY = 200_000
+MANY = 1_000_000
 
 
 def kernel() -> list[Bound]:
     """The bounds of the kernel; dealing, seeding and telling the ends included."""
     prepare(lambda: print("(compiling the kernel)"))
-    contestants = {}
+    load_finisher(lambda: print("(compiling what finishes games)"))
+    contestants: dict[str, Work] = {}
     for bot, (few, many) in GAMES.items():
-        contestants[f"{bot}, engine"] = lambda bot=bot, few=few: by_engine(bot, few)
-        contestants[f"{bot}, kernel"] = lambda bot=bot, many=many: by_kernel(bot, many)
-    game, finisher = Game.simulate(["greedy", "greedy"], seed=3), Finisher()
-    states = [game.at(turn=turn).state for turn in TURNS]
-    by = guesses(OVERLOOKED, FILLED, WORTHS)
-
-    def finished() -> int:
-        for number in range(PLAYOUTS):
-            for state in states:
-                finish(state.copy(), Random(number).random)
-        return PLAYOUTS * len(states)
-
-    def in_kernel() -> int:
-        for number in range(PLAYOUTS):
-            for state in states:
-                finisher.quickly(state, Random(number), by)
-        return PLAYOUTS * len(states)
-
-    batches = CatanatronBatches()
-
-    def of_catanatron() -> int:
-        batches.play_decisions(BATCH)
-        return BATCH
-
-    contestants |= {"playouts, engine": finished, "playouts, kernel": in_kernel}
-    contestants["catanatron's play_batch"] = of_catanatron
-    seconds = alternate(contestants, 7)
-    print("\ngames/s of two players, and playouts/s (medians):")
+        contestants[f"{bot}, engine"] = partial(by_engine, bot, few)
+        contestants[f"{bot}, kernel"] = partial(by_kernel, bot, many)
+    contestants |= {
+        "seeding in the kernel": partial(seeded, GAMES["random"][1]),
+        "playouts of a search, engine": Searches(by_engine_alone).think,
+        "playouts of a search, kernel": Searches(quickly).think,
+        "catanatron's play_batch": partial(by_catanatron, CatanatronBatches()),
+    }
+    seconds = alternate(contestants, ROUNDS)
+    print("\ngames/s of two players, and playouts/s (medians of processor time):")
     for name, spent in seconds.items():
         print(f"  {name:<28}{1 / median(spent):12,.0f}")
     tell_of_many()
@@ -74,7 +64,7 @@ def kernel() -> list[Bound]:
     ] + [
         Bound(
             "playouts/s of a search in the kernel, in those of the engine",
-            ratio(seconds, "playouts, engine", "playouts, kernel"),
+            ratio(seconds, "playouts of a search, engine", "playouts of a search, kernel"),
             at_least=5,
         )
     ]
@@ -82,14 +72,60 @@ def kernel() -> list[Bound]:
 
 def by_engine(bot: str, games: int) -> int:
     """Games of the engine."""
-    for seed in range(games):
-        Game.simulate([bot, bot], seed=seed)
+    for game in range(games):
+        Game.simulate([bot, bot], seed=game)
     return games
 
 
 def by_kernel(bot: str, games: int) -> int:
     """The same games of the kernel."""
     play([bot, bot], range(games), range(games), [0] * games)
+    return games
+
+
+def seeded(games: int) -> int:
+    """What seeds as many games of two: a stream for the deal, and one for each bot."""
+    table = np.zeros(STREAM, np.int64)
+    for game in range(games):
+        for one in (game, f"{game}/0", f"{game}/1"):
+            key = key_of(one)
+            seed(table, 0, np.array(key, np.int64), len(key))
+    return games
+
+
+class Searches:
+    """A search in several turns of a game, another one every time.
+
+    Parameters
+    ----------
+    finish
+        Who finishes its games.
+    """
+
+    def __init__(self, finish: Finish) -> None:
+        self.search = Search(PLAYOUTS)
+        self.search.finish = finish
+        self.views = [
+            [
+                state.seen_by(state.decider)
+                for state in (game.at(turn=one).state for one in TURNS)
+            ]
+            for game in (Game.simulate(["greedy", "greedy"], seed) for seed in range(ROUNDS))
+        ]
+        self.seeds = count()
+
+    def think(self) -> int:
+        """Think; the units are playouts."""
+        playouts, seed = 0, next(self.seeds)
+        for view in self.views[seed % ROUNDS]:
+            *_, last = self.search.think(view, Random(seed))
+            playouts += sum(one.playouts for one in last.judged)
+        return playouts
+
+
+def by_catanatron(batches: CatanatronBatches, games: int = BATCH) -> int:
+    """Games of Catan."""
+    batches.play_decisions(games)
     return games
 
 

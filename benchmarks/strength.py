@@ -5,7 +5,8 @@ writes ``benchmarks/strength.tsv`` after every deal: it can be interrupted, and 
 stopped. Seconds are those of the processor. ``--share 0.05`` plays that share of each match;
 ``--anew`` forgets what was played; the table names the command that wrote it last.
 The games of a match are independent of all others: several processes can play different
-matches, each with ``--into`` a file of its own.
+matches, each with ``--into`` a file of its own. Searches have the kernel, where numba is
+installed, unless a bot is said to be without it.
 """
 
 from __future__ import annotations
@@ -21,13 +22,19 @@ from typing import NamedTuple
 
 from cacao_nb.bots import Bot, Search, find_bot, stream
 from cacao_nb.bots.estimates import Estimate, share
+from cacao_nb.bots.playouts import finish
+from cacao_nb.fast import load_finisher
 from cacao_nb.rules import all_modules, apply, new_game, score
-from cacao_nb.rules.state import OVER
+from cacao_nb.rules.scoring import totals
+from cacao_nb.rules.state import OVER, State
 
 TABLE = Path(__file__).with_suffix(".tsv")
 
 #: Deals begin with this seed; no experiment that chose anything has used them.
 FIRST_SEED = 10_000
+
+#: What the names of bots end with that have to do without the kernel.
+ALONE = " without the kernel"
 
 COLUMNS = (
     "match",
@@ -76,6 +83,8 @@ MATCHES = (
     Match("search-base", "search:0.25s", "greedy", 400, 0.85),
     Match("search-modules", "search:0.25s", "greedy", 400, 0.80, modules=True),
     Match("search-long", "search:1s", "greedy", 100, 0.90),
+    Match("expert-greedy", "expert:1s", "greedy", 200, 0.93),
+    Match("expert-search", "expert:1s", f"search:1s{ALONE}", 100, 0.60),
     Match("more-time", "search:0.25s", "search:0.1s", 200, 0.5),
     Match("most-time", "search:1s", "search:0.25s", 100, 0.5),
     Match("three", "search:0.25s", "greedy", 150, 2 / 3, players=3),
@@ -128,10 +137,18 @@ def played(match: Match, deal: int) -> Iterator[tuple[float, int]]:
 
 def _bot(name: str) -> Bot:
     """A bot by its name, whose seconds are those of the processor."""
-    bot = find_bot(name)
+    bot = find_bot(name.removesuffix(ALONE))
     if isinstance(bot, Search):
         bot.clock = process_time
+        if name.endswith(ALONE):
+            bot.finish = by_engine_alone
     return bot
+
+
+def by_engine_alone(state: State, rng: Random) -> tuple[list[int], list[int]]:
+    """Finish a game as `search` does where there is no kernel."""
+    finish(state, rng.random)
+    return totals(state), state.cacao
 
 
 def game(match: Match, deal: int, seats: Sequence[Bot], seat: int) -> tuple[float, int]:
@@ -199,6 +216,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = " ".join(["python -m benchmarks.strength", *(arguments or sys.argv[1:])])
     tallies = {} if given.anew else read(given.into)
     chosen = [match for match in MATCHES if not given.matches or match.name in given.matches]
+    if any(isinstance(_bot(match.bot), Search) for match in chosen):
+        load_finisher(lambda: print("(compiling the kernel)", flush=True))
     for match in chosen:
         tally = tallies.get(match.name, Tally())
         deals = ceil(match.games * given.share / match.players)
@@ -213,9 +232,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             break
         print(told(match, tally), flush=True)
     reached = [
-        tally.wins / tally.games >= (match.at_least or 0)
+        tallies[match.name].wins / tallies[match.name].games >= (match.at_least or 0)
         for match in chosen
-        if (tally := tallies.get(match.name))
+        if match.name in tallies
     ]
     return 0 if all(reached) else 1
 

@@ -18,7 +18,7 @@ import pyarrow.parquet as parquet
 
 from benchmarks.measure import Bound, alternate, in_fresh_processes, ratio
 from benchmarks.peers import CatanatronBatches
-from cacao_nb import fast
+from cacao_nb.fast import batch
 from cacao_nb.study import simulate
 from cacao_nb.study.plans import TABLES, Plan
 from cacao_nb.study.playing import play
@@ -70,7 +70,7 @@ class Studies:
 def race(process: int) -> dict[str, list[float]]:
     """Studies, bare play and a peer's batches, in turn."""
     # Both by the engine: the kernel has a race of its own.
-    fast.is_there = lambda: False  # type: ignore[assignment]
+    batch.is_there = lambda: False
     greedy, random = Bare("greedy"), Bare("random")
     whole, small = Studies("greedy", TABLES), Studies("random", SMALL)
     quick, peer = Studies("random", SMALL), CatanatronBatches(process)

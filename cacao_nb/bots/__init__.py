@@ -20,7 +20,7 @@ from cacao_nb.bots.estimates import Estimate
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.bots.named import BOTS, LEVELS, find_bot
 from cacao_nb.bots.playing import play_out, stream
-from cacao_nb.bots.search import Search
+from cacao_nb.bots.search import Expert, Search
 from cacao_nb.bots.thinking import Bot, Judged, Thinker, Thought, bot_name, thoughts
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "BadBot",
     "Bot",
     "Estimate",
+    "Expert",
     "Judged",
     "Search",
     "Thinker",

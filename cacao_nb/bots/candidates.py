@@ -7,8 +7,8 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
+from cacao_nb.bots.finishing import Finish, quickly
 from cacao_nb.bots.greedy import gains, greedy
-from cacao_nb.bots.playouts import ends
 from cacao_nb.bots.surroundings import PARTS
 from cacao_nb.rules.decisions import DONE, Decision
 from cacao_nb.rules.legality import legal
@@ -65,16 +65,18 @@ class Candidate:
         """All that the decider does."""
         return self.first, *self.then
 
-    def try_in(self, world: State, seed: float) -> Ending:
-        """Play the turn in a world, let quick players finish the game, and count.
+    def try_in(self, world: State, seed: float, finish: Finish = quickly) -> Ending:
+        """Play the turn in a world, let somebody finish the game, and count.
 
         Parameters
         ----------
         world
             Where it is tried; it stays as it is.
         seed
-            The chance of these players: the same for all that is tried in one world, so that
-            luck differs less than what is tried.
+            The chance of those who finish it: the same for all that is tried in one world, so
+            that luck differs less than what is tried.
+        finish
+            Who finishes the game.
         """
         rng, state = Random(seed), world.copy()
         seat, turn = state.decider, state.turn
@@ -85,7 +87,7 @@ class Candidate:
         # What was not planned, such as acts at a tile that nobody had seen.
         while state.turn == turn and state.decider == seat and state.phase in (FILL, ACT):
             apply(state, greedy(state.seen_by(seat), rng))
-        ending = _ending(*ends(state, rng), seat)
+        ending = _ending(*finish(state, rng), seat)
         self.playouts += 1
         self.sum += ending.margin
         self.squares += ending.margin**2

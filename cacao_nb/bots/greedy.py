@@ -46,6 +46,13 @@ def greedy(view: View, rng: Random) -> Decision:
         # What a module asks for may change what everything is worth: what if would not tell.
         # Of equals the last: it is the one that declines.
         return max(reversed(options), key=lambda option: _worth_after(view, option))
+    return best_of_some(view, options, rng)
+
+
+def best_of_some(view: View, options: Sequence[Decision], rng: Random) -> Decision:
+    """What `greedy` takes of some placements, or fills, with a draw for each of several."""
+    if len(options) == 1:
+        return options[0]
     random = rng.random
     draws = [random() for _ in options]
     numbers = range(len(options))

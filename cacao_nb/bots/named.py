@@ -9,7 +9,7 @@ from typing import Any
 from cacao_nb.bots.chance import chaos, random
 from cacao_nb.bots.errors import BadBot
 from cacao_nb.bots.greedy import greedy
-from cacao_nb.bots.search import MOST_PLAYOUTS, MOST_SECONDS, Search
+from cacao_nb.bots.search import MOST_PLAYOUTS, MOST_SECONDS, Expert, Search
 from cacao_nb.bots.thinking import Bot, Thinker, Thought, bot_name
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.view import View
@@ -17,12 +17,15 @@ from cacao_nb.rules.view import View
 #: How many playouts the levels for people think of at each of their turns.
 LEVELS: Mapping[str, int] = {"easy": 16, "medium": 64, "strong": 600}
 
+#: Bots whose names may end with a budget.
+SEARCHES: Mapping[str, type[Search]] = {kind.kind: kind for kind in (Search, Expert)}
+
 #: The bots by name.
 BOTS: Mapping[str, Bot] = {
     "random": random,
     "chaos": chaos,
     "greedy": greedy,
-    "search": Search(),
+    **{name: kind() for name, kind in SEARCHES.items()},
     **{level: Search(playouts=playouts, name=level) for level, playouts in LEVELS.items()},
 }
 
@@ -33,16 +36,17 @@ def find_bot(given: object) -> Bot:
     Parameters
     ----------
     given
-        A name of `BOTS`; ``"search:0.5s"`` or ``"search:200"`` for a budget in seconds or
-        playouts a turn; a function of a view and a generator; an object with such a
-        ``__call__`` or with ``think``; or a class of such objects, of which one is made.
+        A name of `BOTS`; ``"search:0.5s"`` or ``"search:200"``, or the same of ``"expert"``,
+        for a budget in seconds or playouts a turn; a function of a view and a generator; an
+        object with such a ``__call__`` or with ``think``; or a class of such objects, of
+        which one is made.
 
     Examples
     --------
     >>> find_bot("search:200")
     Search(playouts=200)
-    >>> find_bot("search:0.5s")
-    Search(seconds=0.5)
+    >>> find_bot("expert:0.5s")
+    Expert(seconds=0.5)
     >>> find_bot("deep thought")
     Traceback (most recent call last):
         ...
@@ -64,14 +68,14 @@ def _named(name: str) -> Bot:
     if name in BOTS:
         return BOTS[name]
     kind, _, budget = name.partition(":")
-    if kind != "search":
+    if kind not in SEARCHES:
         known = Listed(map(repr, BOTS))
         raise BadBot(Message("bot.unknown", name=shown(name), known=known))
     seconds = budget.removesuffix("s")
     try:
         if seconds != budget:
-            return Search(seconds=float(seconds))
-        return Search(playouts=int(budget))
+            return SEARCHES[kind](seconds=float(seconds))
+        return SEARCHES[kind](playouts=int(budget))
     except ValueError as error:
         most = {"playouts": MOST_PLAYOUTS, "seconds": MOST_SECONDS}
         raise BadBot(Message("bot.budget", name=shown(name), **most)) from error

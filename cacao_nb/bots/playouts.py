@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import floor, inf
-from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from cacao_nb.bots.surroundings import (
     CACAO,
@@ -24,7 +23,6 @@ from cacao_nb.bots.surroundings import (
     temple_prizes,
 )
 from cacao_nb.bots.tolerable import OTHER, WORTHS, play_tolerably
-from cacao_nb.fast import finisher
 from cacao_nb.rules.decisions import (
     DONE,
     MOST_WORKERS,
@@ -36,7 +34,7 @@ from cacao_nb.rules.decisions import (
 )
 from cacao_nb.rules.legality import legal, may_overbuild, overbuild_cost
 from cacao_nb.rules.planning import best_of, worth
-from cacao_nb.rules.scoring import totals, workers_beside
+from cacao_nb.rules.scoring import workers_beside
 from cacao_nb.rules.squares import BESIDE, Square
 from cacao_nb.rules.state import ACT, FILL, LAST_WATER_FIELD, OVER, PLACE, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -184,36 +182,7 @@ def _steady(tile: JungleTile) -> Seen:
     return tuple([each * workers for workers in _COUNTS])
 
 
-def ends(state: State, rng: Random) -> tuple[list[int], list[int]]:
-    """Everybody's total and left-over cacao when the game has been played to its end.
-
-    The kernel finishes it where it is loaded and knows the game, just as `finish` does.
-
-    Parameters
-    ----------
-    state
-        Where it stands; it goes on.
-    rng
-        The chance of those who finish it.
-    """
-    kernel = None if state.rules.modules else finisher()
-    if kernel is not None:
-        while state.phase in (ACT, FILL):  # the rest of a turn: nothing is drawn for it
-            _go_on(state)
-        if state.phase != OVER:
-            return kernel.quickly(state, rng, _kernel_guesses())
-    finish(state, rng.random)
-    return totals(state), state.cacao
-
-
-@cache
-def _kernel_guesses() -> Any:
-    from cacao_nb.fast.finishing import guesses
-
-    return guesses(OVERLOOKED, FILLED, WORTHS)
-
-
-def _go_on(state: State) -> None:
+def go_on(state: State) -> None:
     """Act, or fill, where nothing depends on chance."""
     if state.phase == ACT:
         _act_best(state)
@@ -250,7 +219,7 @@ def finish(state: State, random: Callable[[], float]) -> None:
         if phase == PLACE:
             apply(state, board.placement(random))
         elif phase in (ACT, FILL):
-            _go_on(state)
+            go_on(state)
         else:
             options = legal(state)
             apply(state, options[floor(random() * len(options))])

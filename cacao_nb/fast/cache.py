@@ -54,8 +54,28 @@ def _rebuilt(target: Any, data: bytes) -> Any:
 
 
 def is_kept(name: str) -> bool:
-    """Whether an entry was compiled before, for whatever types."""
-    return any(folder().glob(f"{name}-{source()[:16]}-*.bin"))
+    """Whether an entry was compiled before, here and for whatever types, and is whole."""
+    return any(_whole(path) is not None for path in folder().glob(f"{_prefix(name)}*.bin"))
+
+
+def _prefix(name: str) -> str:
+    """What the names of an entry's files begin with: all it depends on but the types."""
+    import numba
+    from numba.core.registry import cpu_target
+
+    processor = cpu_target.target_context.codegen().magic_tuple()
+    key = repr((source(), processor, sys.version, numba.__version__))
+    return f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}-"
+
+
+def _whole(path: Path) -> bytes | None:
+    """What was written to a file, if all of it is there."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    checked, rest = data[:_CHECKED], data[_CHECKED:]
+    return rest if hashlib.sha256(rest).digest() == checked else None
 
 
 class Cache:
@@ -77,10 +97,10 @@ class Cache:
         """The compiled form for these types; None if there is none that is whole."""
         target.refresh()
         try:
-            data = self._path(signature, target.codegen()).read_bytes()
-            if hashlib.sha256(data[_CHECKED:]).digest() != data[:_CHECKED]:
+            data = _whole(self._path(signature))
+            if data is None:
                 return None
-            form = _rebuilt(target, data[_CHECKED:])
+            form = _rebuilt(target, data)
         except Exception:  # whatever is wrong with a file: it is made again
             return None
         Cache.read += 1
@@ -90,7 +110,7 @@ class Cache:
         """Keep a compiled form; where that is not possible it is compiled anew next time."""
         data = _reduced(form)
         try:
-            path = self._path(signature, form.codegen)
+            path = self._path(signature)
             path.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
                 file.write(hashlib.sha256(data).digest() + data)
@@ -99,9 +119,6 @@ class Cache:
             return
         Cache.written += 1
 
-    def _path(self, signature: Any, code: Any) -> Path:
-        import numba
-
-        key = (signature, code.magic_tuple(), sys.version, numba.__version__)
-        name = hashlib.sha256(repr(key).encode()).hexdigest()[:16]
-        return folder() / f"{self.name}-{source()[:16]}-{name}.bin"
+    def _path(self, signature: Any) -> Path:
+        types = hashlib.sha256(repr(signature).encode()).hexdigest()[:16]
+        return folder() / f"{_prefix(self.name)}{types}.bin"

@@ -72,6 +72,8 @@ class Finisher:
     def __init__(self) -> None:
         self.table = at.new_table()
         self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
+        self.words: tuple[int, ...] = ()
+        self.seeds = np.zeros(STREAM, np.int64)
 
     def warm_up(self) -> None:
         """Let the compiler, or what it made before, come in: an empty game is over at once."""
@@ -92,79 +94,77 @@ class Finisher:
         """
         self._put(state)
         self._seed(at.DEAL_STREAM, rng)
-        return self._finished(state, by, by_greedy=False)
+        return self._finished(state, by, greedily=False)
 
-    def by_greedy(self, state: State, rng: Random) -> tuple[list[int], list[int]]:
-        """The same after greedy players have finished it, all with the same chance."""
+    def greedily(
+        self, state: State, rng: Random, overlooked: float
+    ) -> tuple[list[int], list[int]]:
+        """The same after careless players have finished it, all with the same chance."""
         self._put(state)
         self._seed(at.SEAT_STREAMS, rng)
         first = self.table[at.SEAT_STREAMS : at.SEAT_STREAMS + STREAM]
         for seat in range(1, state.players):
             start = at.SEAT_STREAMS + seat * STREAM
             self.table[start : start + STREAM] = first
-        return self._finished(state, _NO_GUESSES, by_greedy=True)
+        by = _NO_GUESSES._replace(overlooked=overlooked)
+        return self._finished(state, by, greedily=True)
 
     def _finished(
-        self, state: State, by: Guesses, *, by_greedy: bool
+        self, state: State, by: Guesses, *, greedily: bool
     ) -> tuple[list[int], list[int]]:
-        done = finish_game(
-            self.table, by_greedy, by.overlooked, by.filled, by.worths, self.ends
-        )
+        done = finish_game(self.table, greedily, by.overlooked, by.filled, by.worths, self.ends)
         assert done, "nobody has to pass with the tiles of the base game"
-        ends = self.ends[: state.players]
-        return ends[:, :4].sum(axis=1).tolist(), ends[:, 4].tolist()
+        ends = self.ends[: state.players].tolist()
+        return [sum(of_one[:4]) for of_one in ends], [of_one[4] for of_one in ends]
 
     def _seed(self, stream: int, rng: Random) -> None:
         words: tuple[int, ...] = rng.getstate()[1]
-        self.table[stream : stream + STREAM] = words
+        if words != self.words:  # all that is tried in a world has the same chance
+            self.words, self.seeds = words, np.array(words, np.int64)
+        self.table[stream : stream + STREAM] = self.seeds
 
     def _put(self, state: State) -> None:
         """Lay everything out as it is in a state."""
         table, players = self.table, state.players
         clear(table)
-        now = {
-            at.PLAYERS: players,
-            at.TURN: state.turn,
-            at.TURNS: state.rules.turn_count,
-            at.ACTIVE: state.active,
-            at.FREE: len(state.frontier),
-            at.LAID: len(state.workers),
-            at.GROWN: len(state.jungle),
-            at.SHOWN: len(state.display),
-            at.BOTTOM: len(state.pile),
-        }
-        for number, square in enumerate(state.frontier):
-            cell = _cell(square)
-            now[at.FREE_CELLS + number] = cell
-            now[at.IS_FREE + cell] = 1
-        for number, (square, placed) in enumerate(state.workers.items()):
-            cell = _cell(square)
-            now[at.LAID_CELLS + number] = cell
-            now[at.WORKER + cell] = _placed(placed)
+        table[at.PLAYERS], table[at.TURN] = players, state.turn
+        table[at.TURNS], table[at.ACTIVE] = state.rules.turn_count, state.active
+        free = [_cell(square) for square in state.frontier]
+        laid = [_cell(square) for square in state.workers]
+        grown = [_cell(square) for square in state.jungle]
+        self._list(at.FREE, at.FREE_CELLS, free)
+        self._list(at.LAID, at.LAID_CELLS, laid)
+        self._list(at.GROWN, at.GROWN_CELLS, grown)
+        self._list(at.SHOWN, at.DISPLAY, [_jungle(tile) for tile in state.display])
+        self._list(at.BOTTOM, at.PILE, [_jungle(tile) for tile in state.pile])
+        table[[at.IS_FREE + cell for cell in free]] = 1
+        table[[at.WORKER + cell for cell in laid]] = [
+            _placed(placed) for placed in state.workers.values()
+        ]
+        table[[at.JUNGLE + cell for cell in grown]] = [
+            _jungle(tile) for tile in state.jungle.values()
+        ]
         for square in state.covered:
-            now[at.COVERED + _cell(square)] = 1
-        for number, (square, tile) in enumerate(state.jungle.items()):
-            cell = _cell(square)
-            now[at.GROWN_CELLS + number] = cell
-            now[at.JUNGLE + cell] = _jungle(tile)
-        for number, tile in enumerate(state.display):
-            now[at.DISPLAY + number] = _jungle(tile)
-        for number, tile in enumerate(state.pile):
-            now[at.PILE + number] = _jungle(tile)
-        table[list(now)] = list(now.values())
-        owned = slice(at.GOLD, at.GOLD + players), slice(at.CACAO, at.CACAO + players)
-        table[owned[0]], table[owned[1]] = state.gold, state.cacao
+            table[at.COVERED + _cell(square)] = 1
+        table[at.GOLD : at.GOLD + players] = state.gold
+        table[at.CACAO : at.CACAO + players] = state.cacao
         table[at.SUNS : at.SUNS + players] = state.suns
         table[at.FIELD : at.FIELD + players] = state.water
         last = int(WORKER_COUNT[players])
         for seat in range(players):
             for held in state.hands[seat]:
-                table[at.HANDS + seat * TILES + WORKER_KINDS.index(held)] += 1
+                table[at.HANDS + seat * TILES + _worker(held)] += 1
             left = state.piles[seat]
             first = last - len(left)
             table[at.DRAWN + seat] = first
             start = at.PILES + seat * MOST_WORKERS + first
-            table[start : start + len(left)] = [WORKER_KINDS.index(tile) for tile in left]
+            table[start : start + len(left)] = [_worker(tile) for tile in left]
+
+    def _list(self, count: int, start: int, numbers: list[int]) -> None:
+        """Write some numbers in a row, and how many they are."""
+        self.table[count] = len(numbers)
+        self.table[start : start + len(numbers)] = numbers
 
 
 _cell, _placed, _jungle = cache(cell_of), cache(placed_code), cache(jungle_code)
+_worker = cache(WORKER_KINDS.index)

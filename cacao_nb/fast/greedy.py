@@ -73,23 +73,29 @@ def judge_placements(table: Array) -> int:
     """What each placement brings this turn, in the order of `legal`; how many there are."""
     seat = table[ACTIVE]
     each, cells = choices(table, seat), placements(table)
-    _begin(table, placing=1)
+    begin_judging(table, placing=1)
     planned = hand_worth(table, seat, 1)
     for number in range(cells):
-        cell = placement_cell(table, number)
-        over = number >= table[FREE]
-        _temples_before(table, cell)
-        count = 0
-        if has_tiles(table) and not over:
-            count = find_spaces(table, cell, LEFT_CELLS)
-        paid = OVERBUILD_COST if over else 0
-        for way in range(each):
-            tile, rotation = choice(table, way)
-            code = code_of(seat, tile, rotation)
-            table[BEST_ANY] = 0
-            _try_fillings(table, cell, code, 0, 0, count, 0, planned, paid)
-            table[VALUES + number * each + way] = 2 * table[BEST_OWN] - table[BEST_MOST]
+        judge_square(table, number, each, planned, VALUES + number * each)
     return cells * each
+
+
+@compiled
+def judge_square(table: Array, number: int, each: int, planned: int, at: int) -> None:
+    """What each way to place a tile on one of the squares brings, from where it is written."""
+    seat, cell = table[ACTIVE], placement_cell(table, number)
+    over = number >= table[FREE]
+    _temples_before(table, cell)
+    count = 0
+    if has_tiles(table) and not over:
+        count = find_spaces(table, cell, LEFT_CELLS)
+    paid = OVERBUILD_COST if over else 0
+    for way in range(each):
+        tile, rotation = choice(table, way)
+        code = code_of(seat, tile, rotation)
+        table[BEST_ANY] = 0
+        _try_fillings(table, cell, code, 0, 0, count, 0, planned, paid)
+        table[at + way] = 2 * table[BEST_OWN] - table[BEST_MOST]
 
 
 @compiled
@@ -99,7 +105,7 @@ def judge_fills(table: Array) -> int:
     kinds, spaces, filled = fill_kinds(table), table[SPACES], table[FILLED]
     cell, planned = table[PLACED], hand_worth(table, seat, 0)
     code = table[WORKER + cell]
-    _begin(table, placing=0)
+    begin_judging(table, placing=0)
     for number in range(filled):
         table[JUDGED_CELLS + number] = table[FILLED_CELLS + number]
     for number in range(spaces):
@@ -122,7 +128,7 @@ def judge_fills(table: Array) -> int:
 
 
 @compiled
-def _begin(table: Array, placing: int) -> None:
+def begin_judging(table: Array, placing: int) -> None:
     """What everybody's village is worth, and what a cacao counts for them."""
     table[PLACING] = placing
     for seat in range(table[PLAYERS]):

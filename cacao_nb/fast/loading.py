@@ -8,11 +8,25 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cacao_nb.fast.finishing import Finisher
 
+#: How many games a process finishes without it before it loads it, if it was compiled before:
+#: these take about as long as that.
+PATIENCE = 500
+
 _loaded: Finisher | None = None
+_asked = 0
 
 
 def finisher() -> Finisher | None:
-    """What finishes games in the kernel, if it was loaded."""
+    """What finishes games in the kernel, if it is loaded; asked often enough, it is loaded.
+
+    It is asked once for each game that is to be finished. A few never wait for it, and nobody
+    waits for a compiler.
+    """
+    global _asked
+    if _loaded is None:
+        _asked += 1
+        if _asked == PATIENCE:
+            load_finisher()
     return _loaded
 
 

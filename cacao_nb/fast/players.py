@@ -63,7 +63,7 @@ def random_fill(table: Array) -> None:
 
 
 @compiled
-def _best(table: Array, stream: int, count: int) -> int:
+def best_of(table: Array, stream: int, count: int) -> int:
     """The best option; of equals the one with the highest draw. Alone it needs no draw."""
     if count == 1:
         return 0
@@ -83,7 +83,7 @@ def greedy_place(table: Array) -> bool:
     if count == 0:
         return False
     seat = table[ACTIVE]
-    number, each = _best(table, chance_of(seat), count), choices(table, seat)
+    number, each = best_of(table, chance_of(seat), count), choices(table, seat)
     tile, rotation = choice(table, number % each)
     lay(table, placement_cell(table, number // each), tile, rotation)
     return True
@@ -93,7 +93,7 @@ def greedy_place(table: Array) -> bool:
 def greedy_fill(table: Array) -> None:
     """The fill that brings most."""
     kinds, count = fill_kinds(table), judge_fills(table)
-    number = _best(table, chance_of(table[ACTIVE]), count)
+    number = best_of(table, chance_of(table[ACTIVE]), count)
     fill(table, table[SPACE_CELLS + number // kinds], number % kinds)
 
 

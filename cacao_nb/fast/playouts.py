@@ -1,17 +1,18 @@
-"""Games finished quickly: by greedy players, or by those of `bots.playouts`, who look at less.
+"""Games finished in the kernel: by careless players, or by the quick ones of `bots.playouts`.
 
-The latter take what pays most at once of the squares that they do not overlook, guess what will
-fill the spaces beside it, and draw as their originals do. What they guess by is no rule; it is
-handed in.
+Careless players decide as greedy does, but overlook some squares. Quick ones besides look at
+less of what they see: they take what pays most at once, and guess what will fill the spaces
+beside it. All draw as their originals do. What they go by is no rule; it is handed in.
 """
 
 from __future__ import annotations
 
 from cacao_nb.fast.chance import draw, pick
 from cacao_nb.fast.compiled import compiled, entry
-from cacao_nb.fast.games import play_turn, tell
+from cacao_nb.fast.games import tell
+from cacao_nb.fast.greedy import begin_judging, judge_square
 from cacao_nb.fast.planning import best_trade, hand_worth
-from cacao_nb.fast.players import GREEDY
+from cacao_nb.fast.players import best_of, chance_of, greedy_fill
 from cacao_nb.fast.scoring import award, workers_beside
 from cacao_nb.fast.table import (
     ACTIVE,
@@ -35,6 +36,7 @@ from cacao_nb.fast.table import (
     LAID,
     LAID_CELLS,
     PLAYERS,
+    SEEN_SQUARES,
     SHOWN,
     SIDE_GAINS,
     SPACE_CELLS,
@@ -44,6 +46,7 @@ from cacao_nb.fast.table import (
     TRADE_COUNTS,
     TRADE_GOLD,
     TRADE_TILES,
+    VALUES,
     WAITING,
     WORKER,
 )
@@ -220,6 +223,33 @@ def quick_place(table: Array, overlooked: float, filled: int) -> bool:
 
 
 @compiled
+def careless_place(table: Array, overlooked: float) -> bool:
+    """The placement that greedy likes best of the squares seen, or of all if none is."""
+    seat = table[ACTIVE]
+    stream, each, squares = chance_of(seat), choices(table, seat), placements(table)
+    if each * squares == 0:
+        return False
+    seen = 0
+    for number in range(squares):
+        if draw(table, stream) >= overlooked:
+            table[SEEN_SQUARES + seen] = number
+            seen += 1
+    if seen == 0:
+        seen = squares
+        for number in range(squares):
+            table[SEEN_SQUARES + number] = number
+    begin_judging(table, placing=1)
+    planned = hand_worth(table, seat, 1)
+    for place in range(seen):
+        number = table[SEEN_SQUARES + place]
+        judge_square(table, number, each, planned, VALUES + place * each)
+    best = best_of(table, stream, seen * each)
+    tile, rotation = choice(table, best % each)
+    lay(table, placement_cell(table, table[SEEN_SQUARES + best // each]), tile, rotation)
+    return True
+
+
+@compiled
 def quick_fill(table: Array, worths: Array) -> None:
     """About the best fill: good tiles where the own workers stand, others elsewhere."""
     seat, kinds = table[ACTIVE], fill_kinds(table)
@@ -264,7 +294,7 @@ def use_at_best(table: Array) -> None:
 
 @entry
 def finish_game(
-    table: Array, by_greedy: bool, overlooked: float, filled: int, worths: Array, ends: Array
+    table: Array, greedily: bool, overlooked: float, filled: int, worths: Array, ends: Array
 ) -> bool:
     """Finish a game from the beginning of a turn.
 
@@ -272,12 +302,14 @@ def finish_game(
     ----------
     table
         The game.
-    by_greedy
-        Whether greedy players finish it, each with the stream of the seat; else quick ones do,
-        all with the stream of the deal.
-    overlooked, filled, worths
-        What quick players go by: the share of squares that they overlook, what a worker at a
-        space that will be filled brings, and one at a tile that somebody fills a space with.
+    greedily
+        Whether careless players finish it, each with the stream of the seat; else quick ones
+        do, all with the stream of the deal.
+    overlooked
+        The share of squares that they overlook.
+    filled, worths
+        What quick players go by besides: what a worker at a space that will be filled brings,
+        and one at a tile that somebody fills a space with.
     ends
         By seat, what is told in the end; it is written.
 
@@ -287,14 +319,16 @@ def finish_game(
         Whether it came to its end; somebody may have to pass.
     """
     while not is_over(table):
-        if by_greedy:
-            if not play_turn(table, GREEDY):
+        if greedily:
+            if not careless_place(table, overlooked):
                 return False
-            continue
-        if not quick_place(table, overlooked, filled):
-            return False
-        while table[SPACES]:
-            quick_fill(table, worths)
+            while table[SPACES]:
+                greedy_fill(table)
+        else:
+            if not quick_place(table, overlooked, filled):
+                return False
+            while table[SPACES]:
+                quick_fill(table, worths)
         use_at_best(table)
         end_turn(table)
     tell(table, ends)

@@ -104,8 +104,9 @@ VALUES, JUDGED_CELLS, LEFT_CELLS = _room(MOST_OPTIONS), _room(8), _room(4)
 EACH, WORTH, BEFORE, AFTER, BESIDE = (_room(SEATS) for _ in range(5))
 BEST_ANY, BEST_OWN, BEST_MOST, PLACING = (_room() for _ in range(4))
 
-# What own workers bring on each side of a square, by their number.
-SIDE_GAINS = _room(4 * (MOST_ON_EDGE + 1))
+# What own workers bring on each side of a square, by their number; and the squares, by number,
+# that a player does not overlook.
+SIDE_GAINS, SEEN_SQUARES = _room(4 * (MOST_ON_EDGE + 1)), _room(4 * MOST_JUNGLE + MOST_TURNS)
 
 SIZE = _end
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from cacao_nb.bots import find_bot
-from cacao_nb.fast import is_worth_it, prepare
+from cacao_nb.bots import Search, find_bot
+from cacao_nb.fast import is_worth_it, load_finisher, prepare
 from cacao_nb.messages import Listed, Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
@@ -33,6 +33,9 @@ from cacao_nb.study.tables.packed import PackedTable, joined
 
 #: The most games and worker processes that anybody may ask for.
 MOST_GAMES, MOST_WORKERS = 100_000_000, 512
+
+#: How many seconds bots have to think in all, for the kernel that helps them to be compiled.
+WORTH_COMPILING = 300
 
 #: How long a chunk should take, and how many games it may have.
 CHUNK_SECONDS, MOST_CHUNK = 0.5, 500
@@ -151,6 +154,8 @@ def simulate(
     if is_worth_it(plan.bots, plan.rules.modules, games):
         plan = replace(plan, by_kernel=True)
         prepare(_tell_of_compiling)
+    elif not plan.rules.modules and games * _thinking(plan.bots) > WORTH_COMPILING:
+        load_finisher(_tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
@@ -198,6 +203,12 @@ def _plan(
         if first is not given[number] and first != given[number]:
             raise BadStudy(Message("study.same_name", bot=shown(name)))
     return plan
+
+
+def _thinking(bots: Sequence[Any]) -> float:
+    """About how many seconds those bots think in a game that a kernel would help."""
+    found = [find_bot(one) for one in bots]
+    return sum(one.seconds_a_game for one in found if isinstance(one, Search))
 
 
 def _tell_of_compiling() -> None:

@@ -43,7 +43,7 @@ def test_a_bot_decides_the_same_whatever_it_cannot_see(
     for number, state in enumerate(positions(players, modules, sample(3, 63))):
         seat = state.decider
         other = possible(state.seen_by(seat), Random(number))
-        for name in ("random", "chaos", "greedy", "search:16"):
+        for name in ("random", "chaos", "greedy", "search:16", "expert:4"):
             bot = find_bot(name)
             decided = bot(state.seen_by(seat), Random(number))
             assert decided is bot(other.seen_by(seat), Random(number))

@@ -5,11 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
+from cacao_nb.bots import find_bot
+from cacao_nb.bots.finishing import greedily
 from cacao_nb.bots.playouts import FILLED, OVERLOOKED, finish
 from cacao_nb.bots.tolerable import WORTHS
+from cacao_nb.fast import cache, compiled, loading
 from cacao_nb.fast.finishing import Finisher, guesses
+from cacao_nb.rules import new_game
 from cacao_nb.rules.scoring import totals
-from cacao_nb.rules.state import OVER
 from tests.fast.games import settings
 from tests.samples import sample
 
@@ -26,38 +31,53 @@ def test_quick_players_finish_as_in_the_engine():
             assert found == (totals(theirs), theirs.cacao), (setting, turn)
 
 
-def test_a_search_decides_the_same_with_and_without_the_kernel(monkeypatch):
-    from cacao_nb.bots import find_bot
-    from cacao_nb.fast import loading
-
-    search: Any = find_bot("search:60")
-    for setting in settings(sample(4, 60), start=70):
+@pytest.mark.parametrize("name", ["search:60", "expert:10"])
+def test_a_search_decides_the_same_with_and_without_the_kernel(name, monkeypatch):
+    search: Any = find_bot(name)
+    monkeypatch.setattr(loading, "_asked", loading.PATIENCE)
+    for setting in settings(sample(3, 60), start=70):
         game = setting.by_the_engine()
         decided: list[list[Any]] = []
         for kernel in (None, Finisher()):
             monkeypatch.setattr(loading, "_loaded", kernel)
             decided.append([])
-            for turn in range(2, game.turn_count, 6):
+            for turn in range(2, game.turn_count, 9):
                 view = game.at(turn=turn).state
                 seen = view.seen_by(view.decider)
                 for thought in search.think(seen, Random(turn)):
                     decided[-1].append((thought.decision, thought.judged))
+            assert loading.finisher() is kernel
         assert decided[0] == decided[1], setting
 
 
-def test_greedy_players_finish_as_in_the_engine():
-    from cacao_nb.bots import greedy
-    from cacao_nb.rules import apply
+def test_a_search_loads_what_is_compiled_but_only_when_it_thinks_long(monkeypatch):
+    asked = []
+    monkeypatch.setattr(loading, "_loaded", None)
+    monkeypatch.setattr(loading, "_asked", 0)
+    monkeypatch.setattr(loading, "load_finisher", lambda: asked.append(loading._asked))
+    for _ in range(2):
+        state = new_game(2, seed=3)
+        find_bot("search:300")(state.seen_by(state.decider), Random(1))
+        assert len(asked) == (loading._asked >= loading.PATIENCE)
+    assert asked == [loading.PATIENCE]
 
+
+def test_nothing_is_compiled_unless_somebody_is_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(loading, "_loaded", None)
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(Finisher, "warm_up", lambda self: None)
+    told: list[int] = []
+    assert not loading.load_finisher() and loading.finisher() is None
+    assert loading.load_finisher(lambda: told.append(1)) == compiled.is_on() == bool(told)
+
+
+def test_careless_players_finish_as_in_the_engine(monkeypatch):
+    monkeypatch.setattr(loading, "_loaded", None)
+    monkeypatch.setattr(loading, "_asked", loading.PATIENCE)
     finisher = Finisher()
     for setting in settings(sample(4, 200), start=90):
         game = setting.by_the_engine()
         for turn in range(1 + setting.seed % 7, game.turn_count, 7):
             state = game.at(turn=turn).state
-            theirs = state.copy()
-            streams = [Random(turn) for _ in range(state.players)]
-            while theirs.phase != OVER:
-                seat = theirs.decider
-                apply(theirs, greedy(theirs.seen_by(seat), streams[seat]))
-            found = finisher.by_greedy(state, Random(turn))
-            assert found == (totals(theirs), theirs.cacao), (setting, turn)
+            found = finisher.greedily(state, Random(turn), OVERLOOKED)
+            assert found == greedily(state.copy(), Random(turn)), (setting, turn)

@@ -9,7 +9,7 @@ import pytest
 
 from cacao_nb import fast
 from cacao_nb.fast import batch
-from cacao_nb.study import simulate
+from cacao_nb.study import simulate, simulations
 
 
 @pytest.fixture
@@ -61,6 +61,27 @@ def test_the_engine_plays_what_the_kernel_does_not_know(by_kernel, bots, options
 
 def test_few_games_do_not_wait_for_a_compiler():
     assert not fast.is_worth_it(["greedy", "greedy"], (), 100)
+
+
+@pytest.mark.parametrize(
+    ("bot", "games", "modules", "compiles"),
+    [
+        ("search:4", 2, [], False),
+        ("search:4", 2, ["huts"], False),
+        ("search:4", 6, [], True),
+        ("expert:1", 6, [], True),
+        ("greedy", 6, [], False),
+    ],
+)
+def test_a_study_compiles_what_finishes_games_if_they_are_many(
+    bot, games, modules, compiles, monkeypatch
+):
+    """A search of 4 playouts thinks about 0.06 s in a game of the engine."""
+    told: list[object] = []
+    monkeypatch.setattr(simulations, "WORTH_COMPILING", 0.2)
+    monkeypatch.setattr(simulations, "load_finisher", told.append)
+    simulate([bot, "random"], games, modules=modules, tables=["games"], progress=False)
+    assert len(told) == compiles
 
 
 def test_where_there_is_no_compiler_the_engine_plays(by_kernel, monkeypatch):
