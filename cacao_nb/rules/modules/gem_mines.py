@@ -183,6 +183,7 @@ class Dig(Action):
     always_able = False
     any_order = True
     more_is_better = True  # another gem counts, and one that completes a set counts more (G8)
+    all_bring = True
     has_follow_up = True
     limit_rule = "G5"
 
