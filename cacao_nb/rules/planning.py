@@ -94,10 +94,7 @@ def plans(state: State, seat: int | str | None = None) -> list[Plan]:
     seat = state.decider if seat is None else arguments.seat("seat", seat, state.players)
     edges = next((theirs for other, theirs in state.waiting if other == seat), {})
     found = _found(state.copy(), seat, edges, Known())
-    return [
-        Plan(_of_edges(steps), result)
-        for result, steps in found.items()
-    ]
+    return [Plan(_of_edges(steps), result) for result, steps in found.items()]
 
 
 @of_state

@@ -240,7 +240,7 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
 
 
 def outcomes_of(
-    view: View, decision: Decision, value: Value, known: Known
+    view: View, decision: Decision, value: Value, known: Known, *, logged: bool = True
 ) -> tuple[tuple[Square, ...], list[Outcome]]:
     """The spaces that a decision makes fill, and an outcome for each way to do so (F4).
 
@@ -254,22 +254,28 @@ def outcomes_of(
         What everybody plans by.
     known
         What is known of plans; all decisions of one view can share it.
+    logged
+        Whether anybody asks for the log; without, outcomes have mostly none, and come sooner.
     """
-    log: Log = []
+    log: Log | None = [] if logged else None
     after = view.copy()
     apply(after, decision, log)
     spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
     now = _Now(view, value, after, decision, known)
-    return spaces, [now.outcome(*end) for end in _fillings(after, log, started, set())]
+    ends = _fillings(after, log, started, set())
+    if not logged and view.rules.turn_began and any(end.turn != view.turn for end, *_ in ends):
+        # Only a log tells what the next turn has brought already.
+        return outcomes_of(view, decision, value, known)
+    return spaces, [now.outcome(*end) for end in ends]
 
 
 #: A position with nothing left to fill, what led to it, and the fills among that.
-_End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
+_End: TypeAlias = tuple[View, Log | None, tuple[Fill, ...]]
 
 
 def _fillings(
-    after: View, log: Log, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
+    after: View, log: Log | None, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
 ) -> list[_End]:
     """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
 
@@ -295,7 +301,9 @@ def _fillings(
                 new.append(fill)
     ends: list[_End] = []
     for number, fill in enumerate(new, start=1):
-        filled, its_log = (after.copy(), log[:]) if number < len(new) else (after, log)
+        filled, its_log = after, log
+        if number < len(new):
+            filled, its_log = after.copy(), None if log is None else log[:]
         apply(filled, fill, its_log)
         more = (*fills, fill) if isinstance(fill, Fill) else fills
         ends += _fillings(filled, its_log, more, tried)
@@ -329,14 +337,14 @@ class _Now:
                 others = self.temples
                 self.temples = (*others[:number], changed, *others[number + 1 :])
 
-    def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
+    def outcome(self, after: View, log: Log | None, fills: tuple[Fill, ...]) -> Outcome:
         """What has come of the decision, with everybody's best plan to come.
 
         The next turn's gold does not count (R3). Who acts later finds what the others have
         left (G7, G9). A new temple counts (T1), and an unseen tile may be any (F5).
         """
         results = _owned(after)
-        if after.rules.turn_began:
+        if log and after.rules.turn_began:
             for event in reversed(_next_turn(log)):
                 results[event.seat] = event.before  # what it brings is not this turn's
         plans = {}
@@ -358,7 +366,7 @@ class _Now:
                 unseen = True
         return Outcome(
             fills,
-            tuple(log),
+            tuple(log or ()),
             plans,
             self.owned,
             tuple(results),

@@ -414,14 +414,15 @@ class GemMines(Module):
     def snapshot(self, state: State, seat: int) -> Any:
         """The player's gems and masks, the masks that are left, and what the mines hold."""
         kept: KeptGems = state.extra[self.name]
-        return kept.gems[seat], kept.masks[seat], kept.supply, tuple(kept.mines.items())
+        mines = tuple(kept.mines), tuple(kept.mines.values())
+        return kept.gems[seat], kept.masks[seat], kept.supply, mines
 
     def restore(self, state: State, seat: int, held: Any) -> None:
         """Gems and masks go back where they were, as before any were taken (G5)."""
         kept: KeptGems = state.extra[self.name]
-        kept.gems[seat], kept.masks[seat], kept.supply, mines = held
-        if mines != tuple(kept.mines.items()):  # mostly none has been touched
-            kept.mines = dict(mines)
+        kept.gems[seat], kept.masks[seat], kept.supply, (spaces, gems) = held
+        if gems != tuple(kept.mines.values()):  # mostly none has been touched
+            kept.mines = dict(zip(spaces, gems, strict=True))
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
         """What they bring at the end (G8), and until the last tile a little for each colour."""
