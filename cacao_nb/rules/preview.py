@@ -7,7 +7,6 @@ unseen is `HIDDEN_JUNGLE`, with its odds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from operator import add
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,7 +18,7 @@ from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, changes, purse, purses
 from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.planning import Known, Plan, Value, best_of, worth
-from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
+from cacao_nb.rules.scoring import TempleScore, award, awarded, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import JungleTile
@@ -412,11 +411,8 @@ def _temples(view: View) -> tuple[TempleScore, ...]:
 def _temple(state: State, space: Square) -> TempleScore:
     """What a temple would bring, as `score_temples` says, but for one."""
     workers = workers_beside(state, space)
-    return TempleScore(space, workers, _award(workers))
+    return TempleScore(space, workers, awarded(workers))
 
 
 def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(add, gold, more))
-
-
-_award = cache(award)  # awards are the same few again and again
