@@ -149,7 +149,7 @@ def _laying(view: View, options: Sequence[Decision], width: int) -> list[Candida
     known, found = Known(), []
     for number in order:
         first = options[number]
-        _, outcomes = outcomes_of(view, first, whole_worth, known)
+        _, outcomes = outcomes_of(view, first, whole_worth, known, logged=False)
         best = max(
             outcomes,
             key=lambda one: (

@@ -64,7 +64,8 @@ def gains(view: View, options: Sequence[Decision]) -> list[int]:
     if tell_all(view.rules):
         return Surroundings(view).gains(options)
     known, judge = Known(), _Judge(view)
-    return [judge.gain(outcomes_of(view, option, whole_worth, known)[1]) for option in options]
+    each = (outcomes_of(view, one, whole_worth, known, logged=False) for one in options)
+    return [judge.gain(outcomes) for _, outcomes in each]
 
 
 def _worth_after(view: View, decision: Decision) -> int:

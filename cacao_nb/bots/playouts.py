@@ -20,7 +20,6 @@ from cacao_nb.bots.surroundings import (
     WATER,
     Faced,
     bring,
-    temple_prizes,
 )
 from cacao_nb.bots.tolerable import OTHER, WORTHS, play_tolerably
 from cacao_nb.rules.decisions import (
@@ -34,7 +33,7 @@ from cacao_nb.rules.decisions import (
 )
 from cacao_nb.rules.legality import legal, may_overbuild, overbuild_cost
 from cacao_nb.rules.planning import best_of, worth
-from cacao_nb.rules.scoring import workers_beside
+from cacao_nb.rules.scoring import awarded, workers_beside
 from cacao_nb.rules.squares import BESIDE, Square
 from cacao_nb.rules.state import ACT, FILL, LAST_WATER_FIELD, OVER, PLACE, State
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
@@ -150,10 +149,10 @@ _hand = lru_cache(maxsize=_MOST_HANDS)(_Hand)
 @lru_cache(maxsize=10_000)
 def _temple(counts: tuple[int, ...], by: int = 1) -> Gains:
     """What own workers, or with -1 the lack of them, bring at a temple; own counts first."""
-    before = temple_prizes(counts)
+    before = awarded(counts)
     found = []
     for workers in _COUNTS if by > 0 else range(min(MOST_WORKERS, counts[0]) + 1):
-        after = temple_prizes((counts[0] + by * workers, *counts[1:]))
+        after = awarded((counts[0] + by * workers, *counts[1:]))
         more = [PARTS * (now - then) for now, then in zip(after, before, strict=True)]
         found.append(more[0] - max(more[1:]) // 2)
     return tuple(found)

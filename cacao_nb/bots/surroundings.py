@@ -17,7 +17,7 @@ from cacao_nb.rules.decisions import FACING, Decision, Fill, Lay, Overbuild
 from cacao_nb.rules.legality import OVERBUILD_COST
 from cacao_nb.rules.planning import CACAO_WORTH, LEFT_OVER_WORTH
 from cacao_nb.rules.ruleset import BASE_DECISIONS, BASE_PHASES, Ruleset
-from cacao_nb.rules.scoring import award
+from cacao_nb.rules.scoring import awarded
 from cacao_nb.rules.squares import BESIDE, Square
 from cacao_nb.rules.state import LAST_WATER_FIELD, MOST_CACAO, MOST_SUNS, PLACE, WATER_FIELDS
 from cacao_nb.rules.tiles import Edges, JungleTile
@@ -195,7 +195,7 @@ class Surroundings:
         before = counts[:]
         if over:
             before[self.seat] += self.view.workers[square].edges[side]
-        return side, _awards(tuple(counts), temple_prizes(tuple(before)), self.seat)
+        return side, _awards(tuple(counts), awarded(tuple(before)), self.seat)
 
     def _end(
         self, square: Square, filling: Filling, before: Filling, temples: list[Temple]
@@ -323,9 +323,6 @@ def _traded(
     return found
 
 
-temple_prizes = cache(award)
-
-
 @cache
 def _awards(
     counts: tuple[int, ...], before: tuple[int, ...], seat: int
@@ -334,5 +331,5 @@ def _awards(
     found = []
     for workers in range(5):
         after = (*counts[:seat], counts[seat] + workers, *counts[seat + 1 :])
-        found.append(tuple(map(sub, temple_prizes(after), before)))
+        found.append(tuple(map(sub, awarded(after), before)))
     return tuple(found)

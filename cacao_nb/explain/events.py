@@ -118,9 +118,10 @@ def words_for(event: Event) -> EventWords:
 
 def _about(event: Event) -> str:
     """What an event is about: the kind of its tile, a line of the score sheet, or a source."""
-    if "edge" in event.values:
-        return str(event.tile.kind.replace(" ", "_"))
-    return str(event.values.get("line") or event.values.get("source"))
+    fields = event.values
+    if "edge" in fields:
+        return str(fields["tile"].kind.replace(" ", "_"))
+    return str(fields.get("line") or fields.get("source"))
 
 
 def _parts(event: Event) -> Iterator[ModuleWords]:
@@ -128,8 +129,8 @@ def _parts(event: Event) -> Iterator[ModuleWords]:
     fields = event.values
     if event.name not in events.FIELDS:
         yield DOOR.with_event(event.name)
-    if fields.get("tile") is not None:
-        yield DOOR.with_tile(event.tile)
+    if (tile := fields.get("tile")) is not None:
+        yield DOOR.with_tile(tile)
     if "line" in fields:
         yield DOOR.with_line(event.line)
     if "source" in fields:  # the place of a module is called like the module

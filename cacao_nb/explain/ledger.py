@@ -312,7 +312,7 @@ class _Book:
             self.turn, self.decision = passage.turn, passage.decision
             for event in read(passage.log):
                 if event.name == events.TURN:
-                    self.active = event.seat
+                    self.active = event.values["seat"]
                     continue
                 words = words_for(event)
                 for change in words.changes(event, words.rule_for(event)):

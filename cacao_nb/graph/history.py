@@ -115,11 +115,17 @@ _NODE_TURNS = ("laid", "covered_laid")
 _EDGE_TURNS = ("activated_turn", "used", "acted")
 
 
+#: The events that are written down.
+_WRITTEN = frozenset(
+    (events.FILLED, events.PLACED, events.OVERBUILT, events.ACTIVATED, events.ACTED)
+)
+
+
 def _events(record: Record, decisions: int) -> Iterator[tuple[int, Event]]:
-    """The events of a game with their turns, up to a moment."""
+    """The events of a game that are written down, with their turns, up to a moment."""
     for passages, _ in record.passages(decisions):
         for passage in passages:
-            for event in events.read(passage.log):
+            for event in events.read([one for one in passage.log if one[0] in _WRITTEN]):
                 yield passage.turn, event
 
 
@@ -183,18 +189,19 @@ class _Historian:
             self.write(turn, event)
 
     def write(self, turn: int, event: Event) -> None:
+        told = event.values
         match event.name:
             case events.FILLED:
-                self.lay_jungle(turn, event.space, event.tile)
+                self.lay_jungle(turn, told["space"], told["tile"])
             case events.PLACED | events.OVERBUILT:
-                placed = PlacedTile(event.seat, event.tile, event.rotation, event.edges)
-                self.lay_worker(turn, event.square, placed)
+                placed = PlacedTile(told["seat"], told["tile"], told["rotation"], told["edges"])
+                self.lay_worker(turn, told["square"], placed)
             case events.ACTIVATED:
                 begun = {"activated": True, "activated_turn": turn, "used": 0, "acted": False}
-                self.edge(event.edge).update(begun)
+                self.edge(told["edge"]).update(begun)
             case events.ACTED:
                 brought = dict(event.changes)
-                self.edge(event.edge).update(used=event.used, acted=True, **brought)
+                self.edge(told["edge"]).update(used=told["used"], acted=True, **brought)
 
     def top(self, square: Square) -> Tile:
         """The tile that lies on a square, or would lie there."""

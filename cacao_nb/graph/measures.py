@@ -7,7 +7,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from cacao_nb.graph.board import WORKER
-from cacao_nb.graph.questions import contested, holes, jungle_tiles, table
+from cacao_nb.graph.questions import contested, holes, jungle_tiles, tiles
 from cacao_nb.rules.checked import checked
 
 
@@ -66,14 +66,13 @@ def measures(board: nx.Graph) -> Measures:
     """
     faced, jungle = contested(board), jungle_tiles(board)
     workers = [node for _, node in board.nodes(data=True) if node.get("kind") == WORKER]
-    around = table(board)
-    xs, ys = ({square[axis] for square in around} for axis in (0, 1))
+    xs, ys = zip(*tiles(board), strict=True)
     return Measures(
         len(jungle),
         len(workers),
         sum(bool(node.get("overbuilt")) for node in workers),
-        len(xs) - 2,  # one square on each side is no part of the board
-        len(ys) - 2,
+        max(xs) - min(xs) + 1,
+        max(ys) - min(ys) + 1,
         board.number_of_edges(),
         len(holes(board)),
         _diameter(board),
@@ -82,11 +81,18 @@ def measures(board: nx.Graph) -> Measures:
 
 
 def _diameter(board: nx.Graph) -> int:
-    """How far the farthest nodes are from each other, of those that are joined at all."""
-    parts = list(nx.connected_components(board))
-    # A copy of a part is quicker to walk about than a view of it.
-    longest: int = max(
-        nx.diameter(board if len(part) == len(board) else board.subgraph(part).copy())
-        for part in parts
-    )
-    return longest
+    """How far the farthest nodes are from each other, of those that are joined at all.
+
+    All nodes set out at once, each with a bit of its own: after so many steps a node has met
+    those whose bits it has. When nobody meets anybody new, the farthest have met.
+    """
+    met = {node: 1 << number for number, node in enumerate(board)}
+    steps = 0
+    while True:
+        then = dict(met)
+        for one, other in board.edges:
+            then[one] |= met[other]
+            then[other] |= met[one]
+        if then == met:
+            return steps
+        met, steps = then, steps + 1

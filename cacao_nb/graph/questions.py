@@ -163,7 +163,7 @@ def table(board: nx.Graph) -> nx.Graph:
     16
     """
     _check_moment(board)
-    xs, ys = zip(*_tiles(board), strict=True)
+    xs, ys = zip(*tiles(board), strict=True)
     return nx.grid_2d_graph(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2))
 
 
@@ -179,7 +179,7 @@ def frontier(board: nx.Graph) -> set[Square]:
     [(-1, 0), (0, -1), (0, 1), (1, 0), (1, 2), (2, 1)]
     """
     boundary: set[Square] = nx.node_boundary(table(board), jungle_tiles(board))
-    return boundary - set(_tiles(board))
+    return boundary - set(tiles(board))
 
 
 @checked
@@ -201,7 +201,7 @@ def holes(board: nx.Graph) -> list[set[Square]]:
     """
     around = table(board)
     corner = min(around)  # one square outside the tiles, so surely no hole
-    around.remove_nodes_from(_tiles(board))
+    around.remove_nodes_from(tiles(board))
     groups: list[set[Square]] = list(nx.connected_components(around))
     return sorted(
         (group for group in groups if corner not in group),
@@ -343,5 +343,6 @@ def _kinds_at(board: nx.Graph, square: Square) -> dict[Square, str]:
     return kinds
 
 
-def _tiles(board: nx.Graph) -> Iterator[Square]:
+def tiles(board: nx.Graph) -> Iterator[Square]:
+    """The squares where a tile lies."""
     return (square for square, kind in board.nodes(data="kind") if kind not in (FREE, EMPTY))

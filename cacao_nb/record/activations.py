@@ -84,6 +84,10 @@ class Activation(NamedTuple):
         return self.status is Status.DONE
 
 
+#: The events that tell of it.
+_TELLING = frozenset((PLACED, OVERBUILT, ACTIVATED, ACTED, UNUSED))
+
+
 def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
     """The edges that a turn has activated so far.
 
@@ -112,13 +116,14 @@ def activations(log: Iterable[tuple[Any, ...]]) -> tuple[Activation, ...]:
     active: int | None = None
     waiting: dict[Edge, Event] = {}
     finished: list[Activation] = []
-    for event in read(log):
+    for event in read([one for one in log if one[0] in _TELLING]):
+        values = event.values
         if event.name in (PLACED, OVERBUILT):
-            active = event.seat
+            active = values["seat"]
         elif event.name == ACTIVATED:
-            waiting[event.edge] = event
-        elif event.name in (ACTED, UNUSED):
-            del waiting[event.edge]
+            waiting[values["edge"]] = event
+        else:
+            del waiting[values["edge"]]
             status = Status.DONE if event.name == ACTED else Status.UNUSED
             finished.append(_activation(event, len(finished) + 1, active, status))
     acting = [one for one in waiting.values() if one.acts]
@@ -134,15 +139,15 @@ def _activation(event: Event, order: int, active: int | None, status: Status) ->
     values = event.values
     return Activation(
         order=order,
-        seat=event.seat,
-        edge=event.edge,
-        tile=event.tile,
-        workers=event.workers,
+        seat=values["seat"],
+        edge=values["edge"],
+        tile=values["tile"],
+        workers=values["workers"],
         used=values.get("used", 0),
         changes=event.changes,
         lost=values.get("lost", 0),
         forgone=event.forgone if order else 0,
         cause=event.cause,
-        gift=event.seat != active,
+        gift=values["seat"] != active,
         status=status,
     )

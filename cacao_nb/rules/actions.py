@@ -42,6 +42,10 @@ class Action:
     #: that other edges of the owner could use.
     more_is_better = False
 
+    #: Whether they always find something to bring and room for it, so that this need not be
+    #: tried out.
+    all_bring = False
+
     #: Whether an edge without workers is activated, too.
     without_workers = False
 

@@ -371,12 +371,21 @@ class _Search:
             made = self.made[key] = list(self.tried(held, edge))
         return made
 
-    def tried(self, held: Any, edge: Edge) -> Iterator[tuple[Act, Any]]:
-        """The same, found out by acting, with what follows at once from an act (G6)."""
+    def tried(
+        self, held: Any, edge: Edge, *, in_full: bool = False
+    ) -> Iterator[tuple[Act, Any]]:
+        """The same, found out by acting, with what follows at once from an act (G6).
+
+        Perhaps only of the acts of as many workers as can act: they are the last ones.
+        """
         workers, action, _ = self.edges[edge]
         scratch, seat = self.scratch, self.seat
         self.restore(held)
-        for act in action.options(scratch, seat, edge, workers):
+        options = action.options(scratch, seat, edge, workers)
+        if in_full and options:
+            most = options[-1].use
+            options = [act for act in options if act.use == most]
+        for act in options:
             self.restore(held)
             self.now = None
             action.apply(scratch, seat, act)
@@ -400,7 +409,12 @@ class _Search:
     def with_all_of(self, level: dict[Any, Steps], edge: Edge) -> dict[Any, Steps]:
         """All results so far with as many workers of an edge as bring something (A6)."""
         found: dict[Any, Steps] = {}
+        _, action, _ = self.edges[edge]
         for held, acts in level.items():
+            if action.all_bring:
+                for act, result in self.tried(held, edge, in_full=True):
+                    found.setdefault(result, (*acts, (edge, act)))
+                continue
             made = list(self.results(held, edge))
             most = made[-1][0].use if made else 0
             if len({result for _, result in made} | {held}) <= len(made):

@@ -7,7 +7,6 @@ unseen is `HIDDEN_JUNGLE`, with its odds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from operator import add
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,7 +18,7 @@ from cacao_nb.rules.given import of_state
 from cacao_nb.rules.goods import Purse, changes, purse, purses
 from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.planning import Known, Plan, Value, best_of, worth
-from cacao_nb.rules.scoring import TempleScore, award, score_temples, workers_beside
+from cacao_nb.rules.scoring import TempleScore, award, awarded, score_temples, workers_beside
 from cacao_nb.rules.squares import Square, beside
 from cacao_nb.rules.state import FILL, State
 from cacao_nb.rules.tiles import JungleTile
@@ -240,7 +239,7 @@ def what_if(state: State, decision: Decision, value: Value = worth) -> WhatIf:
 
 
 def outcomes_of(
-    view: View, decision: Decision, value: Value, known: Known
+    view: View, decision: Decision, value: Value, known: Known, *, logged: bool = True
 ) -> tuple[tuple[Square, ...], list[Outcome]]:
     """The spaces that a decision makes fill, and an outcome for each way to do so (F4).
 
@@ -254,22 +253,28 @@ def outcomes_of(
         What everybody plans by.
     known
         What is known of plans; all decisions of one view can share it.
+    logged
+        Whether anybody asks for the log; without, outcomes have mostly none, and come sooner.
     """
-    log: Log = []
+    log: Log | None = [] if logged else None
     after = view.copy()
     apply(after, decision, log)
     spaces = after.spaces
     started: tuple[Fill, ...] = (decision,) if isinstance(decision, Fill) else ()
     now = _Now(view, value, after, decision, known)
-    return spaces, [now.outcome(*end) for end in _fillings(after, log, started, set())]
+    ends = _fillings(after, log, started, set())
+    if not logged and view.rules.turn_began and any(end.turn != view.turn for end, *_ in ends):
+        # Only a log tells what the next turn has brought already.
+        return outcomes_of(view, decision, value, known)
+    return spaces, [now.outcome(*end) for end in ends]
 
 
 #: A position with nothing left to fill, what led to it, and the fills among that.
-_End: TypeAlias = tuple[View, Log, tuple[Fill, ...]]
+_End: TypeAlias = tuple[View, Log | None, tuple[Fill, ...]]
 
 
 def _fillings(
-    after: View, log: Log, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
+    after: View, log: Log | None, fills: tuple[Fill, ...], tried: set[frozenset[Decision]]
 ) -> list[_End]:
     """Every way to fill the spaces that wait, whatever the order; `after` may be used up.
 
@@ -295,7 +300,9 @@ def _fillings(
                 new.append(fill)
     ends: list[_End] = []
     for number, fill in enumerate(new, start=1):
-        filled, its_log = (after.copy(), log[:]) if number < len(new) else (after, log)
+        filled, its_log = after, log
+        if number < len(new):
+            filled, its_log = after.copy(), None if log is None else log[:]
         apply(filled, fill, its_log)
         more = (*fills, fill) if isinstance(fill, Fill) else fills
         ends += _fillings(filled, its_log, more, tried)
@@ -329,14 +336,14 @@ class _Now:
                 others = self.temples
                 self.temples = (*others[:number], changed, *others[number + 1 :])
 
-    def outcome(self, after: View, log: Log, fills: tuple[Fill, ...]) -> Outcome:
+    def outcome(self, after: View, log: Log | None, fills: tuple[Fill, ...]) -> Outcome:
         """What has come of the decision, with everybody's best plan to come.
 
         The next turn's gold does not count (R3). Who acts later finds what the others have
         left (G7, G9). A new temple counts (T1), and an unseen tile may be any (F5).
         """
         results = _owned(after)
-        if after.rules.turn_began:
+        if log and after.rules.turn_began:
             for event in reversed(_next_turn(log)):
                 results[event.seat] = event.before  # what it brings is not this turn's
         plans = {}
@@ -358,7 +365,7 @@ class _Now:
                 unseen = True
         return Outcome(
             fills,
-            tuple(log),
+            tuple(log or ()),
             plans,
             self.owned,
             tuple(results),
@@ -404,11 +411,8 @@ def _temples(view: View) -> tuple[TempleScore, ...]:
 def _temple(state: State, space: Square) -> TempleScore:
     """What a temple would bring, as `score_temples` says, but for one."""
     workers = workers_beside(state, space)
-    return TempleScore(space, workers, _award(workers))
+    return TempleScore(space, workers, awarded(workers))
 
 
 def _plus(gold: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(add, gold, more))
-
-
-_award = cache(award)  # awards are the same few again and again

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cacao_nb.messages import Listed, Message, shown
@@ -280,9 +279,7 @@ class Ruleset(Hooks):
         self.goods = (*goods.GOODS, *(good for module in rich for good in module.goods))
         self.purse = goods.purse
         if rich:
-            # As `_make` does, but without a call of Python: purses are asked for all the time.
-            make = partial(tuple.__new__, purse_type(self.goods))
-            self.purse = partial(_purse, [one.purse for one in rich], make)
+            self.purse = _purse_with([one.purse for one in rich], purse_type(self.goods))
         #: What a player's acts can change, and its way back; in the base game it is the purse.
         self.snapshot = goods.purse
         self.restore = goods.restore
@@ -291,9 +288,8 @@ class Ruleset(Hooks):
         )
         changing = [module for module in used if _overrides(module, "snapshot")]
         if changing:
-            self.snapshot = partial(_snapshot, [module.snapshot for module in changing])
-            restored = enumerate([module.restore for module in changing], start=1)
-            self.restore = partial(_restore, list(restored))
+            self.snapshot = _snapshot_with([module.snapshot for module in changing])
+            self.restore = _restore_with([module.restore for module in changing])
         self.is_plain = not (rich or changing or self.acted or self.worth)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -308,33 +304,48 @@ def _grows(tile: JungleTile) -> bool:
     return type(BASE_ACTIONS[tile]) is Plantation
 
 
-def _purse(
-    more: list[Callable[[State, int], Purse]],
-    make: Callable[[Purse], Any],
-    state: State,
-    seat: int,
-) -> Any:
+# Each of these is called some ten thousand times while a bot thinks of one turn.
+
+
+def _purse_with(
+    more: list[Callable[[State, int], Purse]], kind: Any
+) -> Callable[[State, int], Purse]:
     """What a player owns, the goods of modules included."""
-    held = (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
-    for one in more:
-        held += one(state, seat)  # type: ignore[assignment]
-    return make(held)
+    made: Callable[[Any, Purse], Purse] = tuple.__new__  # as `_make` does
+
+    def purse(state: State, seat: int) -> Purse:
+        held: Purse = state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat]
+        for one in more:
+            held += one(state, seat)
+        return made(kind, held)
+
+    return purse
 
 
-def _snapshot(more: list[Callable[[State, int], Any]], state: State, seat: int) -> Any:
-    held = (state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat])
-    return held, *[one(state, seat) for one in more]
+def _snapshot_with(more: list[Callable[[State, int], Any]]) -> Callable[[State, int], Any]:
+    """All that a player's acts can change: of the base game, then of each module."""
+
+    def snapshot(state: State, seat: int) -> Any:
+        held: list[Any] = [goods.purse(state, seat)]
+        for one in more:
+            held.append(one(state, seat))  # noqa: PERF401  # a comprehension is a call
+        return tuple(held)
+
+    return snapshot
 
 
-def _restore(
-    more: list[tuple[int, Callable[[State, int, Any], None]]],
-    state: State,
-    seat: int,
-    held: Any,
-) -> None:
-    state.gold[seat], state.cacao[seat], state.suns[seat], state.water[seat] = held[0]
-    for number, restore in more:
-        restore(state, seat, held[number])
+def _restore_with(
+    more: list[Callable[[State, int, Any], None]],
+) -> Callable[[State, int, Any], None]:
+    """The way back."""
+    numbered = list(enumerate(more, start=1))
+
+    def restore(state: State, seat: int, held: Any) -> None:
+        goods.restore(state, seat, held[0])
+        for number, one in numbered:
+            one(state, seat, held[number])
+
+    return restore
 
 
 def ruleset(players: int, modules: Iterable[str] = (), **options: object) -> Ruleset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from operator import add
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -163,7 +164,7 @@ def score_temples(state: State) -> list[TempleScore]:
     for space, tile in state.jungle.items():
         if tile.kind == "temple":
             workers = workers_beside(state, space)
-            temples.append(TempleScore(space, workers, award(workers)))
+            temples.append(TempleScore(space, workers, awarded(workers)))
     return temples
 
 
@@ -196,6 +197,10 @@ def award(workers: Sequence[int]) -> tuple[int, ...]:
         second = [seat for seat, count in enumerate(workers) if count == next_most > 0]
         gold |= dict.fromkeys(second, SECOND_PRIZE // len(second)) if second else {}
     return tuple(gold.get(seat, 0) for seat in range(len(workers)))
+
+
+#: The same, looked up: what is asked for are the same few again and again.
+awarded = cache(award)
 
 
 def log_score(state: State, log: Log) -> None:

@@ -371,8 +371,8 @@ GEM_MINES = in_file(
     (
         "plans forget to put gems back",
         "G5",
-        "        kept.mines = dict(mines)\n",
-        "",
+        "            kept.mines = dict(zip(spaces, gems, strict=True))\n",
+        "            pass\n",
     ),
 )
 

@@ -183,6 +183,7 @@ class Dig(Action):
     always_able = False
     any_order = True
     more_is_better = True  # another gem counts, and one that completes a set counts more (G8)
+    all_bring = True
     has_follow_up = True
     limit_rule = "G5"
 
@@ -413,14 +414,15 @@ class GemMines(Module):
     def snapshot(self, state: State, seat: int) -> Any:
         """The player's gems and masks, the masks that are left, and what the mines hold."""
         kept: KeptGems = state.extra[self.name]
-        return kept.gems[seat], kept.masks[seat], kept.supply, tuple(kept.mines.items())
+        mines = tuple(kept.mines), tuple(kept.mines.values())
+        return kept.gems[seat], kept.masks[seat], kept.supply, mines
 
     def restore(self, state: State, seat: int, held: Any) -> None:
         """Gems and masks go back where they were, as before any were taken (G5)."""
         kept: KeptGems = state.extra[self.name]
-        kept.gems[seat], kept.masks[seat], kept.supply, mines = held
-        if mines != tuple(kept.mines.items()):  # mostly none has been touched
-            kept.mines = dict(mines)
+        kept.gems[seat], kept.masks[seat], kept.supply, (spaces, gems) = held
+        if gems != tuple(kept.mines.values()):  # mostly none has been touched
+            kept.mines = dict(zip(spaces, gems, strict=True))
 
     def worth(self, state: State, seat: int, result: Purse) -> float:
         """What they bring at the end (G8), and until the last tile a little for each colour."""
