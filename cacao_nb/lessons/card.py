@@ -82,6 +82,8 @@ class Card(Part):
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
         self._since = monotonic()
+        #: Tells what has happened since it was asked, as HTML: it stands with why.
+        self.happened: Callable[[], str] = lambda: ""
         #: The buttons, to stand in the bar of the table.
         self.reset_button = self._buttons.get("reset")
         others = [one for one in self._buttons.values() if one is not self.reset_button]
@@ -295,7 +297,8 @@ class Card(Part):
         named = f'title="{escape(summary)}">{escape(summary)}'
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'
-        return f"<details{shown}><summary {named}</summary>{lines_as_html(lines)}</details>"
+        why = lines_as_html(lines) + self.happened()
+        return f"<details{shown}><summary {named}</summary>{why}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)

@@ -11,7 +11,7 @@ from cacao_nb.widgets.stylesheet import StyleSheet
 
 _CSS = """
 .cacao-lesson { width: 100%; overflow: visible; }
-.cacao-card { padding: 0; margin: 2px 0; width: 100%; overflow: visible; }
+.cacao-card { padding: 0; margin: 0; width: 100%; overflow: visible; }
 .cacao-spring { flex: 1 1 0; }
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
@@ -27,7 +27,7 @@ _CSS = """
 }
 .cacao-card details[open] summary, .cacao-card summary.cacao-ask { white-space: normal; }
 .cacao-told:not(:empty) {
-  margin: 4px 0; padding: 2px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
+  margin: 2px 0; padding: 1px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
 }
 .cacao-told .cacao-lines { padding: 0; }
 .cacao-told > .cacao-lines:first-child > :first-child { font-weight: 600; }

@@ -98,7 +98,9 @@ class Predict(QuestionExercise[PredictCard]):
         self._playback = Playback(self._play_on, lambda: self.speed, self._played_out)
         self._story = HTML()
         self._buttons = {name: Button(icon=icon) for name, icon in _BUTTONS.items()}
-        super().__init__(PredictCard(asked), game.record.names)
+        card = PredictCard(asked)
+        card.happened = lambda: story(self._replay, self._first, self._last)
+        super().__init__(card, game.record.names)
         for name, button in self._buttons.items():
             button.on_click(self._guarded(lambda _, name=name: self.do(name)))
         self._buttons["run"].add_class("cacao-primary")
@@ -296,7 +298,8 @@ class Predict(QuestionExercise[PredictCard]):
         else:
             self.stage.show_step(self._replay.at(self.step))
         self.stage.mark(self._marked)
-        self._story.value = story(self._replay, self._first, self.step)
+        told = story(self._replay, self._first, self.step)
+        self._story.value = "" if self.card.done else told
 
     @property
     def _marked(self) -> Marked:

@@ -10,8 +10,9 @@ from traitlets import Bunch
 from cacao_nb.lessons.card import Card
 from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question
-from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, WRONG
+from cacao_nb.lessons.states import ASKED, LOCKED, RIGHT, SIGNS, WRONG
 from cacao_nb.messages import text
+from cacao_nb.widgets.basics import show
 from cacao_nb.widgets.status import StatusLine
 
 
@@ -43,7 +44,14 @@ class PredictCard(Card):
         """What the prediction missed, once it is judged."""
         if self.state != WRONG:
             return ""
-        return "\n".join(self._missed(self.question.check(self._locked)))
+        _, *missed = self._missed(self.question.check(self._locked))
+        answer = text("predict.wrong", answer=self.input.said)
+        return "\n".join([text("check.standing", sign=SIGNS[WRONG], state=answer), *missed])
+
+    def _show_state(self, change: Bunch | None = None) -> None:
+        super()._show_state(change)
+        # What was answered stands beside what came of it, and needs no controls any more.
+        show(self.input, not (self.done or self._folded))
 
     def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
         if not (self.done and steps):

@@ -379,7 +379,7 @@ def test_a_prediction_that_came_otherwise_is_told_why(moves: Lesson):
     answer(moves.cards[0], frozenset())
     moves.go(1)
     *_, card = moves.missed
-    assert card.told.splitlines()[0] == "✗ Not quite."
+    assert card.told.splitlines()[0] == "✗ You said: none of them. It came otherwise."
     assert "1 space that has to be filled is missing." in card.told
 
 

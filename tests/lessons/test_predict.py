@@ -93,7 +93,7 @@ def test_the_steps_are_those_of_the_game_and_the_answer_is_judged_at_last(
     assert predict.said == said
     assert "rule F1" in predict.card._why.value
     assert predict.stage.board.right == ((1, -1),)
-    assert all(escape(sentence) in predict._story.value for sentence in sentences)
+    assert all(escape(sentence) in predict.card._why.value for sentence in sentences)
     press(predict, "step_on")
     assert predict.step == replay.after(3)
     press(predict, "step_back")
