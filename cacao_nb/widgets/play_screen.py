@@ -307,7 +307,8 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         show(self._home, bool(self.trunk))
         self._show_thinking(0.0)
         asks = state.phase in state.rules.asked  # about what lies in the market
-        (self.panel.add_class if asks else self.panel.remove_class)("cacao-asks-market")
+        for name, holds in (("asks-market", asks), ("over", self._course.mode == OVER)):
+            (self.panel.add_class if holds else self.panel.remove_class)(f"cacao-{name}")
         if not self._pointer.keyed:
             self.board.cursor = None
         self._show_choice()

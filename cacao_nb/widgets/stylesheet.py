@@ -153,6 +153,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-side > .cacao-hands { display: none; }
 .cacao-stepper .cacao-presenting .cacao-side > :not(:first-child) { display: none; }
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
+.cacao-play-table .cacao-presenting .cacao-side > .cacao-hands { display: flex; }
+.cacao-presenting .cacao-side > .cacao-hands svg { width: auto; zoom: 1.4; }
+.cacao-play-table .cacao-presenting .cacao-side > :first-child svg { max-height: 40vh; }
 .cacao-play-bar.cacao-transport {
   display: grid; gap: 4px; overflow: hidden;
   grid-template-columns: auto auto minmax(60px, 1fr) repeat(4, minmax(0, 8em)) 9.5em;
@@ -176,7 +179,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-play-table .cacao-side > .cacao-panel-area { min-height: 130px; }
 .cacao-play-panel .widget-button { width: auto; align-self: flex-start; }
 .cacao-play-panel.cacao-asks-market .cacao-market { order: -1; }
-.cacao-side:has(.cacao-asks-market) > .cacao-hands { display: none; }
+.cacao-side:has(.cacao-asks-market, .cacao-over) > .cacao-hands.cacao-hands { display: none; }
+.cacao-play-panel.cacao-over > .cacao-market { display: none; }
+.cacao-play-table .cacao-side > .cacao-over.cacao-over { order: -1; flex: 0 0 auto; }
 .cacao-thinks progress { width: 100%; accent-color: var(--accent); }
 .cacao-play-panel .widget-select {
   flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
@@ -227,6 +232,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 @keyframes cacao-gained { from { transform: translateX(-220px); opacity: 0; } }
 @media (min-height: 1000px) {
+  .cacao-presenting .cacao-side > .cacao-hands svg { zoom: 2; }
   @container (min-width: 1180px) {
     .cacao-play-table .cacao-screen:not(.cacao-presenting) .cacao-side > .cacao-panel svg {
       zoom: 1.4;
@@ -240,6 +246,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
       / minmax(0, 1fr);
     max-width: none;
   }
+  .cacao-play-table .cacao-side > .cacao-hands { order: -1; }
 }
 @container (max-width: 400px) {
   .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }

@@ -73,11 +73,11 @@ def test_the_kernel_answers_while_a_bot_thinks_and_it_can_be_stopped(table: Play
     begin(table, play, "bots={}, open_hands=True")
     table.run("table.begin(Play(table.play.game, {1: 'search:900s'}))")
     go = table.bar("go")
-    for _ in range(12):
+    expect(table.status).to_contain_text(re.compile(r"thinks: \d+ % done"))
+    for _ in range(12):  # Its tile, and each of its acts.
         expect(go).to_have_text(re.compile("Decide now|Place it"))
         if "Place it" in go.inner_text():
             break
-        expect(table.status).to_contain_text(re.compile(r"thinks: \d+ % done"))
         table.run("1 + 1")  # It answers.
         go.click()
     expect(go).to_have_text("Place it")
