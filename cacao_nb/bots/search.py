@@ -47,7 +47,7 @@ from math import ceil, inf, log2, sqrt
 from random import Random
 from time import perf_counter
 
-from cacao_nb.bots.candidates import Candidate, candidates, rank
+from cacao_nb.bots.candidates import Candidate, candidates, drawn_seed, rank
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.bots.thinking import Judged, Thinker, Thought
 from cacao_nb.messages import Message
@@ -128,7 +128,7 @@ class Search(Thinker):
         if len(options) < 2:
             yield Thought(greedy(view, rng), 1.0)
             return
-        chance = Random(rng.random())
+        chance = Random(drawn_seed(rng))
         left = candidates(view, self._width(plain=view.rules.is_plain))
         dropped: list[Candidate] = []
         yield Thought(left[0].first, 0.0)
@@ -137,7 +137,7 @@ class Search(Thinker):
             done = 0.0
             tried = 0
             while done < 1 and len(left) > 1:
-                world, seed = possible(view, chance), chance.random()
+                world, seed = possible(view, chance), drawn_seed(chance)
                 for one in left:
                     one.try_in(world, seed)
                 tried += len(left)
