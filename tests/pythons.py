@@ -43,6 +43,8 @@ DEPENDENT = (
     # Copies, pickles, hash seeds and other processes, in games of all kinds.
     "tests/rules/test_copies.py",
     "tests/rules/modules/test_copies.py",
+    # Bots, whose chance is seeded anew again and again.
+    "tests/bots/test_same_everywhere.py",
     # Plain data, and what damaged data run into.
     "tests/rules/test_statedict.py",
     # Classes that people write, and what is said of wrong ones.

@@ -22,6 +22,20 @@ from cacao_nb.rules.view import View
 GREEDYS_WORD = 8
 
 
+def drawn_seed(rng: Random) -> int:
+    """A seed for another generator, the same on every computer.
+
+    A generator takes a float as well, but goes by its hash, and where addresses have 32 bits,
+    as in browsers, hashes are others.
+
+    Examples
+    --------
+    >>> drawn_seed(Random(1))
+    309822852974862592
+    """
+    return int(rng.random() * 2**61)
+
+
 class Ending(NamedTuple):
     """How a game ended for who decided before it.
 
@@ -65,7 +79,7 @@ class Candidate:
         """All that the decider does."""
         return self.first, *self.then
 
-    def try_in(self, world: State, seed: float, finish: Finish = quickly) -> Ending:
+    def try_in(self, world: State, seed: int, finish: Finish = quickly) -> Ending:
         """Play the turn in a world, let somebody finish the game, and count.
 
         Parameters

@@ -55,7 +55,7 @@ from math import ceil, inf, log2, sqrt
 from random import Random
 from time import perf_counter
 
-from cacao_nb.bots.candidates import Candidate, candidates, rank
+from cacao_nb.bots.candidates import Candidate, candidates, drawn_seed, rank
 from cacao_nb.bots.finishing import Finish, greedily, quickly
 from cacao_nb.bots.greedy import greedy
 from cacao_nb.bots.thinking import Judged, Thinker, Thought
@@ -155,7 +155,7 @@ class Search(Thinker):
         if len(options) < 2:
             yield Thought(greedy(view, rng), 1.0)
             return
-        chance = Random(rng.random())
+        chance = Random(drawn_seed(rng))
         left = candidates(view, self._width(plain=view.rules.is_plain))
         dropped: list[Candidate] = []
         yield Thought(left[0].first, 0.0)
@@ -164,7 +164,7 @@ class Search(Thinker):
             done = 0.0
             tried = 0
             while done < 1 and len(left) > 1:
-                world, seed = possible(view, chance), chance.random()
+                world, seed = possible(view, chance), drawn_seed(chance)
                 for one in left:
                     one.try_in(world, seed, self.finish)
                 tried += len(left)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from random import Random
 
-from cacao_nb.bots.candidates import Candidate, Ending, rank
+from cacao_nb.bots.candidates import Candidate, Ending, drawn_seed, rank
 from cacao_nb.bots.estimates import Estimate, mean, share
 from cacao_nb.rules.view import View, possible
 
@@ -46,7 +46,7 @@ class Trial:
 
     def go_on(self) -> None:
         """Try all of them in one more world."""
-        world, seed = possible(self.view, self.rng), self.rng.random()
+        world, seed = possible(self.view, self.rng), drawn_seed(self.rng)
         for one, endings in zip(self.tried, self.endings, strict=True):
             endings.append(one.try_in(world, seed))
 
