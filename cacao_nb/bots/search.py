@@ -29,8 +29,8 @@ With the kernel, against this search at 0.1 s, those who finish the games of `Ex
 
 =======================================================  ==========  ===========
 greedy players, 0.2 s                                    7 of 20     -1.5 ± 1.4
-greedy players who overlook 1 of 5 squares               62 of 100   +1.2 ± 0.6
-greedy players who overlook 2 of 5 squares: kept         62 of 100   +1.3 ± 0.7
+greedy players who overlook 1 of 5 squares               72 of 120   +1.1 ± 0.6
+greedy players who overlook 2 of 5 squares: kept         76 of 120   +1.3 ± 0.6
 =======================================================  ==========  ===========
 
 Earlier, when simpler players finished the games, each against the same search without it, at

@@ -123,12 +123,13 @@ def is_worth_it(bots: Sequence[object], modules: Sequence[str], games: int) -> b
     >>> is_worth_it(["greedy", "random"], ["huts"], games=1_000_000)
     False
     """
-    if not can_play(bots, modules) or not is_there():
+    if not can_play(bots, modules):
         return False
-    from cacao_nb.fast.cache import is_kept
-
     work = games * sum(_WORK[str(bot)] for bot in bots)
-    return work >= (WORTH_LOADING if is_kept(ENTRY) else WORTH_COMPILING)
+    # To look for a compiler takes a while: what is little is played meanwhile.
+    if work < WORTH_LOADING or not is_there():
+        return False
+    return work >= WORTH_COMPILING or is_compiled()
 
 
 @cache

@@ -345,7 +345,7 @@ def arena_so_far(
     games = players * deals
     met = [(meeting, tuple([given[one] for one in meeting])) for meeting in meetings]
     kernel = {
-        meeting: is_compiled() and is_worth_it(those, rules.modules, games * len(meetings))
+        meeting: is_worth_it(those, rules.modules, games * len(meetings)) and is_compiled()
         for meeting, those in met
     }
     tasks = [

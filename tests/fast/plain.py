@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 import cacao_nb.fast
 from cacao_nb.fast.batch import BOTS
 from tests.fast.games import Setting
+from tests.mutants.fault import Fault
 
 FOLDER = Path(cacao_nb.fast.__file__).parent
 
@@ -22,19 +23,6 @@ FILES = (
     *("tables", "chance", "table", "coded", "turns", "scoring", "planning", "greedy"),
     *("players", "games"),
 )
-
-
-class Fault(NamedTuple):
-    """A mistake: the rule that it breaks, its file, and the text without and with it."""
-
-    rule: str
-    file: str
-    old: str
-    new: str
-
-    def planted_in(self, text: str) -> str:
-        assert text.count(self.old) == 1, f"{self}: occurs {text.count(self.old)} times"
-        return text.replace(self.old, self.new)
 
 
 @contextmanager
@@ -50,7 +38,7 @@ def kernel(fault: Fault | None = None) -> Iterator[dict[str, ModuleType]]:
         for file in FILES:
             path = FOLDER / f"{file}.py"
             text = path.read_text(encoding="utf-8")
-            if fault is not None and fault.file == file:
+            if fault is not None and fault.file == path.name:
                 text = fault.planted_in(text)
             made[file] = sys.modules[f"{name}.{file}"] = ModuleType(f"{name}.{file}")
             exec(compile(text, str(path), "exec"), made[file].__dict__)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
+from subprocess import PIPE
+
 import numpy as np
 import pytest
 
 from cacao_nb.fast import cache, compiled, tables
+from tests.samples import LONG
 
 pytestmark = pytest.mark.skipif(not compiled.is_on(), reason="numba is switched off")
 
@@ -40,6 +48,67 @@ def test_a_damaged_file_is_as_good_as_none(made, tmp_path):
         file.write_bytes(damaged)
         assert made() == (0, 1)
     assert file.read_bytes()[:32] == whole[:32] or made() == (1, 0)
+
+
+def test_an_interrupt_while_compiling_leaves_nothing_behind(made, tmp_path, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(cache, "_reduced", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            made()
+    assert not (tmp_path / "fast").exists()
+    assert made() == (0, 1)
+
+
+def interrupted(form: object) -> bytes:
+    raise KeyboardInterrupt
+
+
+#: Compiles a small function, and says how many forms were read and written.
+COMPILING = """
+from cacao_nb.fast import cache, compiled
+def twice(number):
+    return 2 * number
+assert compiled.entry(twice)(21) == 42
+print(cache.Cache.read, cache.Cache.written)
+"""
+
+
+@pytest.mark.processes
+def test_several_processes_may_compile_at_once(tmp_path):
+    def begun() -> subprocess.Popen[str]:
+        surroundings = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}
+        command = [sys.executable, "-c", COMPILING]
+        return subprocess.Popen(command, env=surroundings, stdout=PIPE, text=True)
+
+    together = [begun() for _ in range(2)]
+    assert {one.communicate()[0].strip() for one in together} <= {"0 1", "1 0"}
+    assert begun().communicate()[0].strip() == "1 0"
+    assert len([*tmp_path.rglob("twice-*")]) == len([*tmp_path.rglob("fast/*")]) == 1
+
+
+#: Loads what finishes games, is interrupted meanwhile, and tries again.
+INTERRUPTED = """
+from cacao_nb.fast import load_finisher
+try:
+    load_finisher(lambda: print("compiling", flush=True))
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+print(load_finisher(lambda: print("anew", flush=True)))
+"""
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(not LONG, reason="takes a minute")
+@pytest.mark.parametrize("seconds", [1, 3, 6])
+def test_an_interrupt_stops_the_compiler(seconds, tmp_path):
+    surroundings = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    command = [sys.executable, "-c", INTERRUPTED]
+    process = subprocess.Popen(command, env=surroundings, stdout=PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "compiling\n"
+    time.sleep(seconds)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate()[0].splitlines() == ["interrupted", "anew", "True"]
 
 
 def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(made, tmp_path):

@@ -20,7 +20,7 @@ class Fault(NamedTuple):
     ----------
     file : str
         The file of ``cacao_nb/rules`` in which it is planted, such as ``"turn.py"`` or
-        ``"modules/emperor.py"``.
+        ``"modules/emperor.py"``; in `tests.fast` that of ``cacao_nb/fast``.
     name : str
         What is wrong, in a few words.
     rule : str

@@ -57,6 +57,16 @@ def test_a_stepper_loads_neither_bots_nor_studies_nor_what_they_need():
     assert unasked & _loaded_by(made) == set()
 
 
+def test_few_games_do_not_wait_for_a_compiler():
+    made = (
+        "from cacao_nb import Game, arena, simulate\n"
+        "Game.simulate(['search:2', 'expert:2'], seed=1)\n"
+        "arena(['random', 'greedy'], deals=1)\n"
+        "simulate(['random', 'greedy'], 2, tables=['games'], progress=False)"
+    )
+    assert "numba" not in _loaded_by(made)
+
+
 @pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_is_there_and_listed(name):
     room = import_module(f"cacao_nb.{cacao_nb._ROOMS.get(name, 'rules')}")

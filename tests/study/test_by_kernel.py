@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from contextlib import nullcontext
+from threading import Timer
 
 import pandas as pd
 import pytest
@@ -82,6 +86,18 @@ def test_a_study_compiles_what_finishes_games_if_they_are_many(
     monkeypatch.setattr(simulations, "load_finisher", told.append)
     simulate([bot, "random"], games, modules=modules, tables=["games"], progress=False)
     assert len(told) == compiles
+
+
+@pytest.mark.skipif(not fast.is_there(), reason="numba is switched off")
+def test_an_interrupt_ends_many_games(by_kernel):
+    by_kernel(True)
+    simulate(["random", "random"], 1, tables=["games"], progress=False)
+    sent = Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+    sent.start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        simulate(["random", "random"], 10_000_000, tables=["games"], progress=False)
+    assert time.monotonic() - begin < 20
 
 
 def test_where_there_is_no_compiler_the_engine_plays(by_kernel, monkeypatch):
