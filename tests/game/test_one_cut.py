@@ -13,7 +13,7 @@ from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
 from cacao_nb.record.record import Record
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
-from cacao_nb.study.tables.replayed import Gone
+from cacao_nb.study.tables.replayed import ReplayedGame
 from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
@@ -62,7 +62,7 @@ def test_steps_and_replays_tell_the_same_events(game, turns):
 
 
 def test_plays_that_follow_and_tables_of_many_games_go_by_it(game, turns):
-    assert Gone(game.record).logs == turns
+    assert ReplayedGame(game.record).logs == turns
     begun = Game.of(Record(game.record.rules, game.record.dealt, game.record.first))
     followed = Replay(begun)
     for decision in game.decisions:

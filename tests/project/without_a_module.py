@@ -67,7 +67,8 @@ def show_everything(modules: list[str]) -> None:
     table.close()
     assert str(hint(whole.at(turn=3), worlds=1).answer) and str(review(game, worlds=1))
     run = simulate(["random", "random"], games=1, seed=3, modules=modules, progress=False)
-    assert len(run.ledger) and len(run.edges) and run.at(run.turns.iloc[0])
+    assert len(run.ledger) and len(run.edges)
+    assert run.at(run.turns.iloc[0]).phase == "place"
 
 
 def main(name: str) -> None:
