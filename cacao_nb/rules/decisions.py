@@ -102,10 +102,10 @@ class Lay(Decision):
         tile = _worker_tile(tile)
         rotation = arguments.whole("rotation", rotation, error=BadDecision)
         rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
-        return cls.sure(tile, rotation, _square(square))
+        return cls._sure(tile, rotation, _square(square))
 
     @classmethod
-    def sure(cls, tile: WorkerTile, rotation: int, square: Square) -> Self:
+    def _sure(cls, tile: WorkerTile, rotation: int, square: Square) -> Self:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(tile, rotation, square, placed=_placed(tile, rotation))
 
@@ -174,10 +174,10 @@ class Fill(Decision):
         cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
     ) -> Self:
         tile = _jungle_tile(tile)
-        return cls.sure(_square(space), tile, _holding(tile, holding))
+        return cls._sure(_square(space), tile, _holding(tile, holding))
 
     @classmethod
-    def sure(cls, space: Square, tile: JungleTile, holding: Holding = ()) -> Self:
+    def _sure(cls, space: Square, tile: JungleTile, holding: Holding = ()) -> Self:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(space, tile, holding)
 
@@ -362,7 +362,9 @@ class _TileMenus(dict[WorkerTile, Menu]):
         """The tile in each direction that looks different (P3)."""
         rotations, kind = range(len(tile.rotations)), self.kind
         self[tile] = menu = Menu(
-            lambda square: tuple([kind.sure(tile, rotation, square) for rotation in rotations])
+            lambda square: tuple(
+                [kind._sure(tile, rotation, square) for rotation in rotations]  # noqa: SLF001
+            )
         )
         return menu
 
@@ -400,7 +402,7 @@ class _FillsOf(dict[Choice, Fill]):
 
     def __missing__(self, tile: Choice) -> Fill:
         what = tile if isinstance(tile, tuple) else (tile,)
-        self[tile] = made = self.kind.sure(self.space, *what)
+        self[tile] = made = self.kind._sure(self.space, *what)  # noqa: SLF001
         return made
 
 

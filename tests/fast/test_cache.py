@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 
 from cacao_nb.fast import cache, compiled, tables
-from tests.samples import LONG
 
 pytestmark = pytest.mark.skipif(not compiled.is_on(), reason="numba is switched off")
 
@@ -98,7 +97,7 @@ print(load_finisher(lambda: print("anew", flush=True)))
 
 
 @pytest.mark.processes
-@pytest.mark.skipif(not LONG, reason="takes a minute")
+@pytest.mark.long
 @pytest.mark.parametrize("seconds", [1, 3, 6])
 def test_an_interrupt_stops_the_compiler(seconds, tmp_path):
     surroundings = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}

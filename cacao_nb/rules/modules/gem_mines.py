@@ -90,10 +90,10 @@ class TakeGems(Act):
         counts = all(type(one) is int and one >= 0 for one in gems)
         if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
-        return cls.sure(Edge(square, side), tuple(gems))
+        return cls._sure(Edge(square, side), tuple(gems))
 
     @classmethod
-    def sure(cls, edge: Edge, gems: Gems) -> TakeGems:
+    def _sure(cls, edge: Edge, gems: Gems) -> TakeGems:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(edge.square, edge.side, gems, edge=edge, use=sum(gems))
 
@@ -126,7 +126,7 @@ class _EdgeTakes(dict[int, TakeGems]):
         self.edge = edge
 
     def __missing__(self, number: int) -> TakeGems:
-        self[number] = made = TakeGems.sure(self.edge, _TAKEN[number])
+        self[number] = made = TakeGems._sure(self.edge, _TAKEN[number])  # noqa: SLF001
         return made
 
 
