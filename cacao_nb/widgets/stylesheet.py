@@ -65,6 +65,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-hands.cacao-hands svg { margin: -3px 0 -4px; }
 .cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
   flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
+  scrollbar-width: thin;
 }
 .cacao-panel-area > *, .cacao-more > * { flex: 0 0 auto; margin: 0; }
 .cacao-sentence.cacao-sentence {
@@ -143,7 +144,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-keys { max-width: 560px; line-height: 1.4; }
 .cacao-figure { margin: 0; line-height: 0; border-radius: 6px; overflow: hidden; }
 .cacao-figure figcaption {
-  font-size: 0.85em; line-height: 14px; padding: 1px 6px 0; opacity: 0.8;
+  font-size: 0.85em; line-height: 1.25; padding: 0 6px; opacity: 0.8;
   white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
 }
 .cacao-unseen {
@@ -188,7 +189,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
 .cacao-play-table .cacao-presenting .cacao-side > .cacao-hands { display: flex; }
 .cacao-presenting .cacao-side > .cacao-hands svg { width: auto; zoom: 1.4; }
-.cacao-play-table .cacao-presenting .cacao-side > :first-child svg { max-height: 40vh; }
+:is(.cacao-play-table, .cacao-lesson) .cacao-presenting .cacao-side > :first-child svg {
+  max-height: 40vh;
+}
 .cacao-play-bar.cacao-transport {
   display: grid; gap: 4px; overflow: hidden;
   grid-template-columns: auto auto minmax(60px, 1fr) repeat(4, minmax(0, 8em)) 9.5em;
