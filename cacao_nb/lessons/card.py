@@ -236,7 +236,8 @@ class Card(Part):
         sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = self._asked_in_html(asked, steps) + sign
         told = "" if self._folded and self._away else self.told
-        lines = f'<div class="cacao-told">{self._told_in_html(told)}</div>' if told else ""
+        of_state = f"cacao-told cacao-is-{self.state}"
+        lines = f'<div class="{of_state}">{self._told_in_html(told)}</div>' if told else ""
         changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
         if changed:
@@ -298,7 +299,8 @@ class Card(Part):
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'
         why = lines_as_html(lines) + self.happened()
-        return f"<details{shown}><summary {named}</summary>{why}</details>"
+        of_state = f'class="cacao-is-{self.state}"{shown}'
+        return f"<details {of_state}><summary {named}</summary>{why}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
