@@ -36,7 +36,7 @@ COLUMNS = ("gold", "temples", "suns", "water", "cacao")
 
 @compiled
 def play_turn(table: Array, bot: int) -> bool:
-    """A turn in order (A8); False if a player can neither place nor overbuild."""
+    """A turn in order (A8, F3); False if a player can neither place nor overbuild."""
     greedy = bot == GREEDY
     placed = greedy_place(table) if greedy else random_place(table)
     if not placed:

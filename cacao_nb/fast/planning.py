@@ -132,7 +132,7 @@ def _set_way(table: Array, number: int, held: int, more: int, edge: int, use: in
 
 @compiled
 def _with_overflow(table: Array, count: int) -> tuple[int, int]:
-    """The first act where not all suns or fields have room (L2, L3).
+    """The first act where not all suns or fields have room (L2, L3), or none of them (L4).
 
     Edges go one after the other, in order; where some workers of one bring nothing, any number
     of them may act, none included, and the first way to a result stays.
@@ -205,7 +205,7 @@ def best_trade(table: Array, count: int, cacao: int, each: int) -> int:
 
 @compiled
 def _find_trade(table: Array, count: int, cacao: int, each: int, slot: int) -> None:
-    """Find the best trade; the way to it is the one that the engine finds first."""
+    """Find the best trade in any order (A4): by the way that the engine finds first."""
     table[CLOCK] += 1
     _reach(table, 0, cacao, -1, 0)
     harvests = 0

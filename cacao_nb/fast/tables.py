@@ -61,7 +61,8 @@ VALUE = np.array([0, *(one.value for one in _TILES)], np.int64)
 
 # Worker tiles (S4, P3) -----------------------------------------------------------------------
 
-#: In how many ways a tile can be turned; and by code, the workers on its edges and its owner.
+#: In how many ways a tile can be turned (P3); and by code, the workers on its edges, and whose
+#: it is.
 ROTATIONS = np.array([len(tile.rotations) for tile in WORKER_KINDS], np.int64)
 EDGES = np.zeros((1 + SEATS * TILES * TURNS_OF_TILE, len(SIDES)), np.int64)
 OWNER = np.full(len(EDGES), -1, np.int64)

@@ -113,7 +113,10 @@ def shuffle(table: Array, box: Array, count: int, into: int) -> None:
 
 @compiled
 def deal(table: Array, players: int, first: int) -> None:
-    """Shuffle the jungle tiles (S3, S5) and each player's worker tiles (S2, S4), and begin."""
+    """Shuffle the jungle tiles (S3, S5) and each player's worker tiles (S2, S4), and begin.
+
+    The first tiles of the board lie where they always do (S1).
+    """
     clear(table)
     count = JUNGLE_COUNT[players]
     shuffle(table, JUNGLE_BOX[players], count, PILE)
@@ -222,7 +225,10 @@ def note(table: Array, kind: int, cell: int, first: int, second: int) -> None:
 
 @compiled
 def lay(table: Array, cell: int, tile: int, rotation: int) -> None:
-    """Place a tile (P1), or overbuild (O2, O3, O4), and find what has to be filled."""
+    """Place a tile (P1), or overbuild (O2, O3, O4), and find what has to be filled.
+
+    Who overbuilds activates nobody else (O5), and the tile below counts no longer (T5).
+    """
     seat, over = table[ACTIVE], table[WORKER + cell] > 0
     table[HANDS + seat * TILES + tile] -= 1
     table[WORKER + cell] = code_of(seat, tile, rotation)
@@ -263,7 +269,7 @@ def has_tiles(table: Array) -> bool:
 
 @compiled
 def find_spaces(table: Array, cell: int, into: int) -> int:
-    """The empty spaces beside a tile with another one beside them (F1), whosever it is (F2)."""
+    """The empty spaces beside a tile (F7) with another at them (F1), whosever it is (F2)."""
     count = 0
     for side in range(4):
         space = cell + STEP[side]
@@ -441,5 +447,5 @@ def end_turn(table: Array) -> None:
 
 @compiled
 def is_over(table: Array) -> bool:
-    """Whether all turns have been played (E4)."""
+    """Whether all turns have been played (E4), each with all that ends it (E3)."""
     return bool(table[TURN] > table[TURNS])
