@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import chain
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
@@ -45,6 +46,9 @@ Ending: TypeAlias = tuple[list[int], list[int]]
 #: The worker tiles of the base game.
 _KNOWN = frozenset(WORKER_KINDS)
 
+#: Where the streams of the seats begin.
+_STREAMS = tuple([at.SEAT_STREAMS + seat * STREAM for seat in range(SEATS)])
+
 #: How far from a tile the kernel looks.
 _LOOKED_AT = 3
 
@@ -82,9 +86,10 @@ ENTRY = "finish_game"
 
 
 class Finisher:
-    """Finishes games, one at a time, on a table of its own."""
+    """Finishes games, one at a time, on a table of its own; whoever else asks waits."""
 
     def __init__(self) -> None:
+        self.alone = Lock()
         self.table = at.new_table()
         self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
         self.words: tuple[int, ...] = ()
@@ -110,52 +115,35 @@ class Finisher:
         by
             What they go by.
         """
-        if not self._has_room(state):
+        if not _has_room(state):
             return None
-        self._put(state)
-        self._seed(at.DEAL_STREAM, rng)
-        return self._finished(state, by, greedily=False)
+        with self.alone:
+            self._put(state)
+            self._seed(rng, at.DEAL_STREAM)
+            return self._finished(state, by, greedily=False)
 
     def greedily(self, state: State, rng: Random, overlooked: float) -> Ending | None:
         """The same after careless players have finished it, all with the same chance."""
-        if not self._has_room(state):
+        if not _has_room(state):
             return None
-        self._put(state)
-        self._seed(at.SEAT_STREAMS, rng)
-        first = self.table[at.SEAT_STREAMS : at.SEAT_STREAMS + STREAM]
-        for seat in range(1, state.players):
-            start = at.SEAT_STREAMS + seat * STREAM
-            self.table[start : start + STREAM] = first
         by = _NO_GUESSES._replace(overlooked=overlooked)
-        return self._finished(state, by, greedily=True)
+        with self.alone:
+            self._put(state)
+            self._seed(rng, *_STREAMS[: state.players])
+            return self._finished(state, by, greedily=True)
 
     def _finished(self, state: State, by: Guesses, *, greedily: bool) -> Ending:
         finish_game(self.table, greedily, by.overlooked, by.filled, by.worths, self.ends)
         ends = self.ends[: state.players].tolist()
-        return [sum(of_one[:4]) for of_one in ends], [of_one[4] for of_one in ends]
+        return [sum(lines) for *lines, _ in ends], [cacao for *_, cacao in ends]
 
-    def _seed(self, stream: int, rng: Random) -> None:
+    def _seed(self, rng: Random, *streams: int) -> None:
+        """Let streams go on as a generator would."""
         words: tuple[int, ...] = rng.getstate()[1]
         if words != self.words:  # all that is tried in a world has the same chance
             self.words, self.seeds = words, np.array(words, np.int64)
-        self.table[stream : stream + STREAM] = self.seeds
-
-    def _has_room(self, state: State) -> bool:
-        """Whether it has the tiles of the base box, and not too far away.
-
-        So have all games, but not all positions made for teaching.
-        """
-        coming = len(state.display) + len(state.pile)
-        farthest = max([_distance(square) for square in (*state.jungle, *state.workers)])
-        piles = max([len(pile) for pile in state.piles])
-        return (
-            len(state.jungle) + coming <= MOST_JUNGLE
-            and len(state.workers) + state.rules.turn_count - state.turn < MOST_TURNS
-            and farthest + 2 * coming + _LOOKED_AT <= REACH
-            and piles <= WORKER_COUNT[state.players]
-            and _KNOWN.issuperset(chain(*state.hands, *state.piles))
-            and _KNOWN.issuperset([placed.tile for placed in state.workers.values()])
-        )
+        for stream in streams:
+            self.table[stream : stream + STREAM] = self.seeds
 
     def _put(self, state: State) -> None:
         """Lay everything out as it is in a state."""
@@ -198,6 +186,23 @@ class Finisher:
         """Write some numbers in a row, and how many they are."""
         self.table[count] = len(numbers)
         self.table[start : start + len(numbers)] = numbers
+
+
+def _has_room(state: State) -> bool:
+    """Whether the kernel has room for a game: no more tiles than in the box, nor others.
+
+    So it is in all games, but not in all positions made for teaching.
+    """
+    coming = len(state.display) + len(state.pile)
+    farthest = max(map(_distance, (*state.jungle, *state.workers)), default=0)
+    return (
+        len(state.jungle) + coming <= MOST_JUNGLE
+        and len(state.workers) + state.rules.turn_count - state.turn < MOST_TURNS
+        and farthest + 2 * coming + _LOOKED_AT <= REACH
+        and max(map(len, state.piles)) <= WORKER_COUNT[state.players]
+        and _KNOWN.issuperset(chain(*state.hands, *state.piles))
+        and _KNOWN.issuperset([placed.tile for placed in state.workers.values()])
+    )
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -95,3 +97,20 @@ def test_positions_made_for_teaching_end_as_in_the_engine(name, monkeypatch):
     ]
     assert found == ends
     assert (finisher.greedily(state, Random(1), OVERLOOKED) is None) == (name in TOO_MUCH)
+
+
+def test_several_threads_may_finish_games_at_once():
+    finisher = Finisher()
+    turns = [setting.by_the_engine().at(turn=9).state for setting in settings(4, start=40)]
+
+    def end(number: int) -> Any:
+        return finisher.greedily(turns[number % 4], Random(number), OVERLOOKED)
+
+    alone = list(map(end, range(sample(40, 400))))
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            assert list(threads.map(end, range(len(alone)))) == alone
+    finally:
+        sys.setswitchinterval(before)
