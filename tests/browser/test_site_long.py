@@ -21,6 +21,7 @@ from tests.browser.site import LitePage, Site, built, cloned, served, sizes
 from tests.browser.stepper_page import StepperPage
 from tests.browser.test_first_lesson import (
     NOTEBOOK,
+    KeyboardPupil,
     MousePupil,
     Twin,
     everything_is_done,
@@ -120,6 +121,29 @@ def test_the_first_lesson_is_worked_through_by_clicks(
             run_cell(lab, cell)
             if twin is not None:
                 MousePupil(page, cell, twin).work_through()
+        everything_is_done(page)
+        lab.check()
+
+
+def test_the_first_lesson_is_worked_through_by_keys_alone(
+    site: Site,
+    chromium: Browser,
+    twins: dict[int, Twin | None],  # noqa: F811
+):
+    size: ViewportSize = {"width": 1280, "height": 1000}
+    with loopback_window(chromium, service_workers="allow", viewport=size) as window:
+        lab = LitePage(window)
+        page = lab.page
+        page.goto(site.lab(NOTEBOOK.name))
+        lab.wait_until_open()
+        for cell in range(lab.cells):
+            expect(page.locator(f'[data-windowed-list-index="{cell}"]')).to_be_focused()
+            if cell in twins:
+                page.keyboard.press("Control+Enter")
+            if (twin := twins.get(cell)) is not None:
+                KeyboardPupil(page, cell, twin).work_through()
+                page.keyboard.press("Escape")
+            page.keyboard.press("ArrowDown")
         everything_is_done(page)
         lab.check()
 
