@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -390,6 +391,16 @@ def _playing(
         yield Arena(start.bots, games, start.count, start.deals)
 
 
+@contextmanager
+def _named_failure(task: Task) -> Iterator[None]:
+    """Say whose games an executor could not play, whatever it says itself."""
+    try:
+        yield
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise BadBot(Message("arena.executor", seed=task.seed, why=why)) from error
+
+
 def _results(
     tasks: Sequence[Task], executor: Executor | None
 ) -> Iterator[tuple[int, list[Played]]]:
@@ -401,14 +412,12 @@ def _results(
     submitted: dict[Future[list[Played]], int] = {}
     try:
         for number, task in enumerate(tasks):
-            submitted[executor.submit(play_task, task)] = number
+            with _named_failure(task):
+                submitted[executor.submit(play_task, task)] = number
         for done in as_completed(submitted):
-            try:
-                yield submitted[done], done.result()
-            except Exception as error:
-                why = f"{type(error).__name__}: {error}"
-                deal = tasks[submitted[done]].seed
-                raise BadBot(Message("arena.executor", seed=deal, why=why)) from error
+            with _named_failure(tasks[submitted[done]]):
+                found = done.result()
+            yield submitted[done], found
     finally:
         for one in submitted:
             one.cancel()

@@ -296,6 +296,8 @@ def _players(executor: Executor | None, workers: int | None) -> Iterator[Executo
     if executor is not None or workers is None:
         yield executor
         return
+    if sys.platform == "emscripten":
+        raise BadStudy(Message("study.no_processes", workers="workers"))
     # Not by fork: a notebook has threads, and what they hold would be held for ever.
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_end_with_parent)
