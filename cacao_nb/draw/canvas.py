@@ -28,6 +28,7 @@ from cacao_nb.draw.brush import Brush, Pixels
 from cacao_nb.draw.commands import Layer as CanvasLayer
 from cacao_nb.draw.commands import Message, new_canvas
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
+from cacao_nb.draw.hearing import hear_in_one_thread
 from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape
@@ -341,4 +342,5 @@ def _new_widget() -> Any:
     widget.layout.align_self = "flex-start"
     widget.layout.margin = "0"
     widget.add_class(CSS_CLASS)
+    hear_in_one_thread(widget)
     return widget
