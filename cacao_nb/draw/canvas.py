@@ -27,6 +27,7 @@ from typing import Any, Protocol
 from cacao_nb.draw.brush import Brush, Pixels
 from cacao_nb.draw.commands import CanvasLayer, CanvasMessage, new_canvas
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
+from cacao_nb.draw.hearing import hear_in_one_thread
 from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape
@@ -340,4 +341,5 @@ def _new_widget() -> Any:
     widget.layout.align_self = "flex-start"
     widget.layout.margin = "0"
     widget.add_class(CSS_CLASS)
+    hear_in_one_thread(widget)
     return widget

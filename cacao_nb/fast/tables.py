@@ -81,6 +81,7 @@ ROOM_CACAO, ROOM_SUNS, LAST_FIELD = MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD
 FIELDS = np.array(WATER_FIELDS, np.int64)
 FIRST_PRIZE, SECOND_PRIZE, OVERBUILD_COST = _FIRST, _SECOND, _COST
 HAND_SIZE, DISPLAY_SIZE = _HAND, _DISPLAY
+assert DISPLAY_SIZE == 2, "fills are chosen from two face-up tiles, and no more"
 
 #: Values in hundredths, and what a cacao in store counts, with a hand and without.
 PARTS = 100

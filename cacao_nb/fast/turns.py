@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.fast.chance import pick
-from cacao_nb.fast.coded import ACT, FILL, OVERBUILD, PLACE, STOP, coded
+from cacao_nb.fast.coded import ACT, FILL, NOTHING, OVERBUILD, PLACE, STOP, coded
 from cacao_nb.fast.compiled import compiled
 from cacao_nb.fast.table import (
     ACTIVE,
@@ -86,15 +86,14 @@ from cacao_nb.fast.tables import (
 
 @compiled
 def clear(table: Array) -> None:
-    """Take everything off the board: whatever lies there is beside a jungle tile or on one."""
+    """Take everything off the board."""
     for number in range(table[GROWN]):
-        space = table[GROWN_CELLS + number]
-        table[JUNGLE + space] = 0
-        for side in range(4):
-            cell = space + STEP[side]
-            table[WORKER + cell] = 0
-            table[COVERED + cell] = 0
-            table[IS_FREE + cell] = 0
+        table[JUNGLE + table[GROWN_CELLS + number]] = 0
+    for number in range(table[FREE]):
+        table[IS_FREE + table[FREE_CELLS + number]] = 0
+    for number in range(table[LAID]):
+        cell = table[LAID_CELLS + number]
+        table[WORKER + cell] = table[COVERED + cell] = 0
     for number in range(JUNGLE):  # counters, villages, hands
         table[number] = 0
 
@@ -185,6 +184,12 @@ def placements(table: Array) -> int:
 
 
 @compiled
+def options(table: Array) -> int:
+    """How many placements the active player can choose from; who has none passes (P4)."""
+    return placements(table) * choices(table, table[ACTIVE])
+
+
+@compiled
 def placement_cell(table: Array, number: int) -> int:
     """The square with this number, in the order of `legal`: free ones, then own tiles."""
     if number < table[FREE]:
@@ -245,6 +250,13 @@ def lay(table: Array, cell: int, tile: int, rotation: int) -> None:
     table[LAID] += 1
     if has_tiles(table):
         table[SPACES] = find_spaces(table, cell, SPACE_CELLS)
+
+
+@compiled
+def pass_turn(table: Array) -> None:
+    """Do nothing, because nothing is possible (P4): no tile is placed, no space filled (P5)."""
+    note(table, NOTHING, 0, 0, 0)
+    table[PLACED], table[SPACES], table[FILLED] = 0, 0, 0
 
 
 @compiled
@@ -323,6 +335,8 @@ def activate(table: Array) -> None:
     """
     placed, active = table[PLACED], table[ACTIVE]
     table[WAITING] = 0
+    if not placed:
+        return  # who passed activates nobody (P5)
     for side in range(4):
         tile = table[JUNGLE + placed + STEP[side]]
         _activate_edge(table, active, placed, side, tile)
@@ -385,7 +399,7 @@ def act(table: Array, number: int, use: int) -> None:
 def asked(table: Array) -> int:
     """How many edges the next player has who can do anything; 0 when nobody can (A7)."""
     while table[WAITING]:
-        seat, count, can = table[EDGE_LIST + 0 * EDGE_COLUMNS + EDGE_SEAT], 0, False
+        seat, count, can = table[EDGE_LIST + EDGE_SEAT], 0, False
         while (
             count < table[WAITING]
             and table[EDGE_LIST + count * EDGE_COLUMNS + EDGE_SEAT] == seat
@@ -439,7 +453,8 @@ def refill(table: Array) -> None:
 @compiled
 def end_turn(table: Array) -> None:
     """Draw (E1) and refill (E2), also in the last turn (E3); then the next player (S6)."""
-    _draw(table, table[ACTIVE])
+    if table[PLACED]:  # who passed does not draw (P5)
+        _draw(table, table[ACTIVE])
     refill(table)
     table[TURN] += 1
     table[ACTIVE] = (table[ACTIVE] + 1) % table[PLAYERS]

@@ -15,7 +15,7 @@ from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
-from cacao_nb.lessons.lessonstyle import boxed
+from cacao_nb.lessons.lessonstyle import boxed, toggle_class
 from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.lessons.states import (
@@ -88,7 +88,6 @@ class Card(Part):
         self.reset_button = self._buttons.get("reset")
         others = [one for one in self._buttons.values() if one is not self.reset_button]
         self.buttons = boxed(others, "cacao-buttons-of")
-        self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
         #: Called when there is something else to say about the answer.
@@ -240,6 +239,8 @@ class Card(Part):
         lines = f'<div class="{of_state}">{self._told_in_html(told)}</div>' if told else ""
         changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
+        # The button that stands out is the one that comes next.
+        toggle_class(self._buttons[self.PRIMARY], "cacao-primary", not self.done)
         if changed:
             self.retold()
 

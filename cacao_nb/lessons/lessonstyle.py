@@ -15,9 +15,6 @@ _CSS = """
 .cacao-spring { flex: 1 1 0; }
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
-.cacao-screen .cacao-settled .cacao-primary.cacao-primary {
-  background: var(--jp-layout-color1, #fff); color: inherit; border-color: var(--line);
-}
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.35; white-space: normal;
 }

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from cacao_nb.bots import find_bot, stream
 from cacao_nb.bots.chance import UNSEEING
-from cacao_nb.fast import LINES, Ends, NotInTheKernel, is_there
+from cacao_nb.fast import Ends, is_there
 from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
-from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, rank, score
+from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import deal, start
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.turn import apply
@@ -64,10 +64,7 @@ def play(plan: StudyPlan, numbers: Iterable[int]) -> tuple[str, Iterable[Finishe
     """
     numbers = list(numbers)
     if plan.by_kernel and is_there():
-        try:
-            return KERNEL, _by_kernel(plan, numbers)
-        except NotInTheKernel:  # the engine knows what to do
-            pass
+        return KERNEL, _by_kernel(plan, numbers)
     if not plan.needs_record and all(UNSEEING.get(str(bot)) for bot in plan.bots):
         return ENGINE, (_blindly(plan, number) for number in numbers)
     return ENGINE, (play_one(plan, number) for number in numbers)
@@ -94,7 +91,7 @@ def _played_again(plan: StudyPlan, number: int, ends: Ends, at: int) -> Finished
     order = plan.order(number)
     if ends.decisions is None:
         count = int(ends.counts[at])
-        return Finished(number, order, plan.rules.turn_count, count, _sheet(ends, at))
+        return Finished(number, order, plan.rules.turn_count, count, ends.sheet(at))
     decisions = ends.decisions[at]
     if plan.needs_record:
         record = plan.deal(number)
@@ -105,23 +102,6 @@ def _played_again(plan: StudyPlan, number: int, ends: Ends, at: int) -> Finished
     for decision in decisions:
         apply(state, decision)
     return _finished(number, order, state, len(decisions))
-
-
-def _sheet(ends: Ends, at: int) -> ScoreSheet:
-    """What everybody has in the end, but not temple by temple."""
-    totals, cacao = ends.totals[at].tolist(), ends.cacao[at].tolist()
-    columns = {line: getattr(ends, line)[at].tolist() for line in LINES}
-    results = list(zip(totals, cacao, strict=True))
-    players = [
-        PlayerScore(
-            seat,
-            {line: column[seat] for line, column in columns.items()},
-            *results[seat],
-            rank=rank(results, seat),
-        )
-        for seat in range(len(results))
-    ]
-    return ScoreSheet((), tuple(players))
 
 
 def _finished(

@@ -22,7 +22,7 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
 from cacao_nb.rules.tiles import PLAYERS
-from cacao_nb.study.arenas import MOST_SECONDS
+from cacao_nb.study.arenas import MOST_SECONDS, tell_of_compiling
 from cacao_nb.study.chunks import PlayedChunk, Work, play_chunk, play_sent, sent, work_of
 from cacao_nb.study.errors import BadStudy, StudyWarning
 from cacao_nb.study.observers import own_columns
@@ -153,9 +153,9 @@ def simulate(
     path = None if out is None else Path(arguments.path("out", out, error=BadStudy))
     if is_worth_it(plan.bots, plan.rules.modules, games):
         plan = replace(plan, by_kernel=True)
-        prepare(_tell_of_compiling)
+        prepare(tell_of_compiling)
     elif not plan.rules.modules and games * _thinking(plan.bots) > WORTH_COMPILING:
-        load_finisher(_tell_of_compiling)
+        load_finisher(tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
@@ -209,10 +209,6 @@ def _thinking(bots: Sequence[Any]) -> float:
     """About how many seconds those bots think in a game that a kernel would help."""
     found = [find_bot(one) for one in bots]
     return sum(one.seconds_a_game for one in found if isinstance(one, Search))
-
-
-def _tell_of_compiling() -> None:
-    sys.stderr.write(text("study.compiling") + "\n")
 
 
 def _observers(observe: object) -> Mapping[str, Observer]:
@@ -301,6 +297,8 @@ def _players(executor: Executor | None, workers: int | None) -> Iterator[Executo
     if executor is not None or workers is None:
         yield executor
         return
+    if sys.platform == "emscripten":
+        raise BadStudy(Message("study.no_processes", workers="workers"))
     # Not by fork: a notebook has threads, and what they hold would be held for ever.
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_end_with_parent)

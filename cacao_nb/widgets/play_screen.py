@@ -343,6 +343,8 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         picked = [choosing.picks[kind] for kind in (EDGE, SQUARE) if kind in choosing.picks]
         chosen = spots_of(proposed) or tuple(picked[:1])
         self.board.assign(ghost=ghost, chosen=chosen, mentioned=())
+        if proposed is not None and not self.play_options.sheet:
+            self.table.more = False  # What it would bring has to be seen.
         if proposed is not None and chosen:
             spot = chosen[0]
             self.board.cursor = spot.square if isinstance(spot, Edge) else spot

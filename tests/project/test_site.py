@@ -160,6 +160,14 @@ for platform in (sys.platform, "emscripten"):
             ask()
         except ImportError as problem:
             print(problem)
+try:
+    study.simulate(["greedy", "random"], games=2, seed=1, workers=2, progress=False)
+except ValueError as problem:
+    print(problem)
+try:
+    game.position.picture().save("board.png")
+except ValueError as problem:
+    print(problem)
 """
 
 
@@ -173,7 +181,10 @@ def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
     assert (advice, games) == ("True", "2")
     assert run == "<Run: 20 games of greedy, random; seed 1; 10 tables> 22"
     assert picture == "text/html True True"
+    *problems, processes, png = problems
     here, in_a_browser = problems[:6], problems[6:]
+    assert processes.startswith("A browser has no processes to play in: leave out workers,")
+    assert png.startswith("A PNG needs the package resvg_py, which is not installed here;")
     named = ["pandas"] * 3 + ["matplotlib"] * 3
     brings = "pip install 'cacao_nb[study]' brings it."
     assert here == [f"This needs {one}, which is not installed: {brings}" for one in named]

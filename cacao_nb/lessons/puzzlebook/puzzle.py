@@ -335,9 +335,7 @@ class Puzzle(Exercise):
         card = self.card
         self.state = card.state
         self._show_asked()
-        # One button stands out: the one that comes next.
-        toggle_class(self._ways["next"], "cacao-primary", card.done)
-        toggle_class(self._answering, "cacao-settled", card.done)
+        toggle_class(self._ways["next"], "cacao-primary", card.done)  # in place of Check
         card.enter()
         self._show_progress()
 
