@@ -57,7 +57,6 @@ def _room(count: int = 1) -> int:
 PLAYERS, TURN, TURNS, ACTIVE = _room(), _room(), _room(), _room()
 FREE, LAID, GROWN, SPACES, FILLED = _room(), _room(), _room(), _room(), _room()
 SHOWN, TOP, BOTTOM, WAITING, PLACED, DECISIONS = (_room() for _ in range(6))
-COUNTERS = _end
 
 # Villages, by seat; hands by seat and tile, worker piles by seat and number, and how many of
 # these have been drawn.
