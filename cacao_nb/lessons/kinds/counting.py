@@ -154,6 +154,7 @@ def _counted(
         remark=number(right, lambda: _facts(course, seat), lambda: mistakes),
         because=lambda: _what_happened(course, seat),
         steps=_told(course, seat),
+        to_the_end=course.whole_turn,
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )
