@@ -105,7 +105,9 @@ class Lesson(LessonWords, Exercise):
 
     def _card(self, ask: Ask) -> Card:
         if ask.predict:
-            return PredictCard(ask.question, self.status)
+            card = PredictCard(ask.question, self.status)
+            card.goes_on = "lesson.button.next"
+            return card
         return CheckCard(ask.question, self.status, by_hand=ask.by_hand)
 
     def _take_in(self, card: Card) -> None:
