@@ -34,7 +34,7 @@ from cacao_nb.rules.names import naming
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Choice
+from cacao_nb.widgets.traits import ChoiceTrait
 
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
@@ -67,7 +67,7 @@ class Card(Part):
     """
 
     answer = AnswerTrait(None, allow_none=True)
-    state = Choice(tuple(SIGNS), default_value=ASKED)
+    state = ChoiceTrait(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board;
     #: each is named after the method that it calls.
@@ -467,7 +467,7 @@ class CheckCard(Card):
         if self.came is None:
             return []  # why it is right stands below
         with naming(self.question.names):
-            came = [*verdict.says, *self._brought().told(), *self._recorded()]
+            came = [*verdict.says, *self._brought().sentences(), *self._recorded()]
             return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 

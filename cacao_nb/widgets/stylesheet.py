@@ -301,11 +301,15 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
   }
   .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
-  .cacao-play-bar.cacao-transport {
-    height: 36px;
-    grid-template-columns: auto auto minmax(40px, 1fr) repeat(4, minmax(0, 6.8em)) 8em;
-  }
+  .cacao-play-bar.cacao-transport { height: 36px; }
   .cacao-play-bar.cacao-transport .widget-slider { grid-column: 3; }
+}
+@container (max-width: 52em) {
+  .cacao-play-bar.cacao-transport {
+    grid-template-columns:
+      auto auto minmax(30px, 1fr) minmax(0, 4.2em) repeat(3, minmax(0, 7.2em)) 8em;
+  }
+  .cacao-play-bar .cacao-button.cacao-button { padding: 0 3px; }
 }
 @container (max-width: 34em) {
   .cacao-play-bar.cacao-transport {
