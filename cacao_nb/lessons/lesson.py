@@ -88,7 +88,7 @@ class Lesson(LessonWords, Exercise):
         self._further: dict[Card, CheckCard] = {}
         self._retried: Card | None = None
         self._offered = GoOn(self.go_on, self.script.id, self._all_cards)
-        self._end = End(self.retry, "undo")
+        self._end = End(self.retry)
         self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
@@ -125,11 +125,12 @@ class Lesson(LessonWords, Exercise):
         return Position.of(record, record.moment(moment.turn, moment.decision))
 
     def _panel(self) -> list[Widget]:
-        return [self._offered, self._end, self._say, self._shown, self._story]
+        return [self._end, self._say, self._shown, self._story]
 
     def _bar(self) -> list[Widget]:
         self._answering.add_class("cacao-answering")
-        return [self._buttons["back"], spring(), self._answering, self._buttons["next"]]
+        back, following = self._buttons.values()
+        return [back, self._offered, spring(), self._answering, following]
 
     @property
     def _all_cards(self) -> list[Card]:
@@ -404,7 +405,7 @@ class Lesson(LessonWords, Exercise):
         self.stage.refresh()
         self.play_on.refresh()
         self._show()
-        self.status.say(self._how)
+        self.status.say(f"{self._offered.said} {self._how}".strip())
 
     def _show(self) -> None:
         """Show the moment."""
