@@ -184,6 +184,7 @@ def test_nobody_hears_of_a_hand_before_its_owner_sits_down(table: PlayPage):
         assert f"{other} ({'Purple' if seat == 0 else 'Red'}) holds" not in here
         table.by_list(table.choosing.options[0])
         while play.waits_for is None:
+            table.agrees(painted=False)  # The list of what can be decided now is there.
             table.by_list(table.choosing.options[0])
 
 
