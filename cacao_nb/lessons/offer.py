@@ -29,7 +29,6 @@ class Offer(Part):
         self._said, self.button = HTML(), Button(icon=icon)
         super().__init__([self._said, self.button])
         self.add_class("cacao-offer")
-        self.button.add_class("cacao-primary")
         self.button.on_click(self._guarded(lambda _: act()))
         self.withdraw()
 
@@ -86,7 +85,17 @@ class GoOn(Offer):
 
 
 class End(Offer):
-    """Says how a lesson went, what to do next, and offers to try again what was missed."""
+    """Says how a lesson went, what to do next, and offers to try again what was missed.
+
+    Parameters
+    ----------
+    act, icon
+        As above.
+    """
+
+    def __init__(self, act: Callable[[], None], icon: str) -> None:
+        super().__init__(act, icon)
+        self.button.add_class("cacao-primary")  # Nothing else is left to do.
 
     def show(self, missed: int, asked: int, after: str) -> None:
         """Show the end, with what to do next in Markdown."""

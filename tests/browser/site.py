@@ -33,6 +33,14 @@ async () => {
     .map(output => `${output.ename}: ${output.evalue}`);
 }"""
 
+# Python in the kernel of the notebook; what it refuses, and how.
+_SAYS_OF = """
+async code => {
+  const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const {content} = await kernel.requestExecute({code, silent: true}).done;
+  return content.status === 'error' ? `${content.ename}: ${content.evalue}` : '';
+}"""
+
 
 class Site(NamedTuple):
     """The site as it is served: its folder, and its address."""
@@ -60,6 +68,11 @@ class LitePage(LabPage):
         """Run all cells, also after one that goes wrong; what went wrong in them."""
         failed: list[str] = self.page.evaluate(_RUN_EACH)
         return failed
+
+    def says_of(self, code: str) -> str:
+        """What the kernel says of some Python that it cannot run; nothing if it can."""
+        said: str = self.page.evaluate(_SAYS_OF, code)
+        return said
 
     def check(self) -> None:
         """No script failed, and nobody was asked: there is no kernel but in the page."""

@@ -259,6 +259,12 @@ def test_nothing_moves_and_everything_fits_at_every_decision(table: PlayPage, la
     table.run("use_language('en')\ntable.refresh()")
 
 
+# The buttons that have no room for their names.
+_CUT = """
+table => [...table.querySelectorAll('.cacao-bar button')]
+  .filter(one => getComputedStyle(one).visibility !== 'hidden')
+  .filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"""
+
 NARROW: ViewportSize = {"width": 1024, "height": 768}
 PROJECTOR: ViewportSize = {"width": 1920, "height": 1080}
 
@@ -284,6 +290,10 @@ def test_other_windows_dark_and_presenting(table: PlayPage, axe: Axe):
         picture(table.page, f"play_present_{window['width']}")
         table.press("Escape")
         expect(table.root.locator(".cacao-presenting")).to_have_count(0)
+    table.page.set_viewport_size(NARROW)
+    table.run("table.clear(); table.decide(table.choosing.options[0])")
+    expect(table.bar("best")).to_be_visible()
+    assert table.root.evaluate(_CUT) == []
     table.page.set_viewport_size(LAPTOP)
     table.run("table.palette = 'dark'")
     axe(table.page, ".cacao-play-table")

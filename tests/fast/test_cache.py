@@ -96,8 +96,8 @@ print(load_finisher(lambda: print("anew", flush=True)))
 """
 
 
+@pytest.mark.long  # It takes a minute.
 @pytest.mark.processes
-@pytest.mark.long
 @pytest.mark.parametrize("seconds", [1, 3, 6])
 def test_an_interrupt_stops_the_compiler(seconds, tmp_path):
     surroundings = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}
@@ -122,3 +122,22 @@ def test_a_changed_table_is_another_key(monkeypatch, name):
     changed = value + 1 if isinstance(value, int) else np.roll(value, 1)
     monkeypatch.setattr(tables, name, changed)
     assert cache.source() != before
+
+
+def test_a_changed_price_is_never_a_stale_one(made, monkeypatch):
+    before = price_of(3)
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "VALUE", tables.VALUE + 1)
+        assert price_of(3) == before + 1
+    read = cache.Cache.read
+    assert price_of(3) == before and cache.Cache.read == read + 1
+
+
+def price_of(tile: int) -> int:
+    """A number of the rules, as compiled code that may be kept has it."""
+    values = tables.VALUE
+
+    def price(code):
+        return values[code]
+
+    return int(compiled.entry(price)(tile))

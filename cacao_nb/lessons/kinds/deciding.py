@@ -128,7 +128,7 @@ def play(
         think=Message("think.play" if wanted else "think.play_any"),
         because=lambda: [
             Message("because.play", rule=rule),
-            *consequence(state, answers[0], value).told(),
+            *consequence(state, answers[0], value).sentences(),
         ],
         options=tuple((in_words(decision), decision) for decision in options),
         remark=remark,
@@ -209,7 +209,7 @@ class Aim(NamedTuple):
             A move that misses none: how that one does it is the rule to look up.
         """
         came = consequence(state, decision, self.value)
-        said = tuple(came.told(others=False))
+        said = tuple(came.sentences(others=False))
         if lacking := self._lacking(state, decision):
             touched = tiles_in_words(jungle_beside(state, decision.square))  # type: ignore[attr-defined]
             there = Message("remark.touches", square=decision.square, tiles=touched)  # type: ignore[attr-defined]
