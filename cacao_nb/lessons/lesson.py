@@ -114,7 +114,7 @@ class Lesson(LessonWords, Exercise):
         """Follow what is done with a card."""
         card.leave = self._go_on
         card.play = partial(self._play, card)
-        card.retold = self._show_say
+        card.on_feedback = self._show_say
         card.observe(self._guarded(self._show_questions), "state")
 
     def _questions(self) -> Iterable[Question]:
@@ -427,7 +427,7 @@ class Lesson(LessonWords, Exercise):
     def _show_say(self) -> None:
         """Show the text of the moment, folded where an answer is talked about."""
         say = self.script.moments[self.moment].say
-        folded = self.is_over or any(card.told for card in self.cards)
+        folded = self.is_over or any(card.feedback for card in self.cards)
         head = escape(text("lesson.text"))
         self._say.value = (
             f"<details><summary>{head}</summary>{to_html(say)}</details>"

@@ -23,17 +23,17 @@ _CSS = """
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }
 .cacao-card details[open] summary, .cacao-card summary.cacao-ask { white-space: normal; }
-.cacao-told:not(:empty) {
+.cacao-feedback:not(:empty) {
   margin: 2px 0; padding: 1px 8px; border-left: 4px solid var(--judged, var(--accent));
   line-height: 1.3;
 }
 .cacao-is-right { --judged: var(--right); }
 .cacao-is-wrong, .cacao-is-wrong1, .cacao-is-wrong2 { --judged: var(--wrong); }
-.cacao-told > .cacao-lines:first-child > :first-child, .cacao-card details > summary {
+.cacao-feedback > .cacao-lines:first-child > :first-child, .cacao-card details > summary {
   color: var(--judged, inherit);
 }
-.cacao-told .cacao-lines { padding: 0; }
-.cacao-told > .cacao-lines:first-child > :first-child { font-weight: 600; }
+.cacao-feedback .cacao-lines { padding: 0; }
+.cacao-feedback > .cacao-lines:first-child > :first-child { font-weight: 600; }
 .cacao-offer { flex-flow: row wrap; align-items: center; gap: 2px 8px; overflow: visible; }
 .cacao-offer p { margin: 0; line-height: 1.3; }
 .cacao-offer .widget-button { width: auto; margin: 0; }
