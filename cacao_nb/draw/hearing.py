@@ -37,3 +37,15 @@ def hear_in_one_thread(widget: Any) -> None:
             loop.call_soon_threadsafe(handle, message)
 
     widget.comm.on_msg(hear)
+    if hasattr(widget.comm, _WAY):
+        setattr(widget.comm, _WAY, _the_main_way)
+
+
+#: The method by which ipykernel 7.4 finds the thread that hears the next message of a widget:
+#: the one in which the kernel last said something to it. So the widgets of a table are heard in
+#: two threads, and a click would overtake what has been written in a field just before.
+_WAY = "_reply_subshell_for"
+
+
+def _the_main_way(_data: object, _asked: str | None) -> None:
+    """Every message goes to the main thread, and none overtakes another."""
