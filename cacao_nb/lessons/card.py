@@ -246,6 +246,9 @@ class Card(Part):
 
     def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
         """What is asked, and the decisions that it is about."""
+        if self.done and self.told:  # It has been read by now, and makes room for what came.
+            head = f'<summary class="cacao-asked" title="{escape(asked)}">{kept_whole(asked)}'
+            return f"<details>{head}</summary>{lines_as_html(steps)}</details>"
         return f'<div class="cacao-ask">{kept_whole(asked)}</div>{lines_as_html(steps)}'
 
     def _told_in_html(self, told: str) -> str:

@@ -18,7 +18,7 @@ _CSS = """
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.35; white-space: normal;
 }
-.cacao-ask { font-weight: 600; line-height: 1.35; }
+.cacao-ask, .cacao-asked { font-weight: 600; line-height: 1.35; }
 .cacao-card summary, .cacao-said summary {
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }

@@ -153,6 +153,7 @@ def _counted(
         think=Message("think.counting"),
         remark=number(right, lambda: _facts(course, seat), lambda: mistakes),
         because=lambda: _what_happened(course, seat),
+        to_the_end=course.whole_turn,
         steps=_named_steps(course, seat),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),

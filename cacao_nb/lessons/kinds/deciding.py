@@ -20,7 +20,7 @@ from cacao_nb.lessons.kinds.naming import (
     seats_of,
     some,
     tile_word,
-    tiles_in_words,
+    touched_in_words,
 )
 from cacao_nb.lessons.subject import Asked, Course, Remark, Subject, phase_in_words
 from cacao_nb.messages import Listed, Message
@@ -211,8 +211,9 @@ class Aim(NamedTuple):
         came = consequence(state, decision, self.value)
         said = tuple(came.sentences(others=False))
         if lacking := self._lacking(state, decision):
-            touched = tiles_in_words(jungle_beside(state, decision.square))  # type: ignore[attr-defined]
-            there = Message("remark.touches", square=decision.square, tiles=touched)  # type: ignore[attr-defined]
+            square = decision.square  # type: ignore[attr-defined]
+            touched = touched_in_words(state, square)
+            there = Message("remark.touches", square=square, tiles=touched)
             missed = Message("missed.tiles", tiles=Listed(map(tile_word, lacking)))
             return Remark((there, *said), missed, "A1")
         spaces = len(what_if(state, decision).spaces)
