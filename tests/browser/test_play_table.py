@@ -208,6 +208,7 @@ def test_a_turn_by_touch_on_a_phone(lab_page: LabPage, table: PlayPage):
     table.bring()
     table.press_at = finger(table.page)
     while table.play.state.turn == 1:
+        assert table.root.evaluate(_CUT) == []
         options = table.choosing.options
         table.by_click(options[0 if table.play.state.phase == ACT else 7])
         table.let_bots_decide()
