@@ -106,7 +106,7 @@ class Searches:
 
     def __init__(self, finish: Finish) -> None:
         self.search = Search(PLAYOUTS)
-        self.search.finish = finish
+        self.search._finish = finish  # noqa: SLF001
         self.views = [
             [
                 state.seen_by(state.decider)

@@ -80,15 +80,15 @@ class Match(NamedTuple):
 #: What is wanted of the bots.
 MATCHES = (
     Match("greedy-random", "greedy", "random", 1000, 0.99),
-    Match("search-base", "search:0.25s", "greedy", 400, 0.85),
-    Match("search-modules", "search:0.25s", "greedy", 400, 0.80, modules=True),
-    Match("search-long", "search:1s", "greedy", 100, 0.90),
+    Match("search-base", f"search:0.25s{ALONE}", "greedy", 400, 0.85),
+    Match("search-modules", f"search:0.25s{ALONE}", "greedy", 400, 0.80, modules=True),
+    Match("search-long", f"search:1s{ALONE}", "greedy", 100, 0.90),
     Match("expert-greedy", "expert:1s", "greedy", 200, 0.93),
     Match("expert-search", "expert:1s", f"search:1s{ALONE}", 100, 0.60),
-    Match("more-time", "search:0.25s", "search:0.1s", 200, 0.5),
-    Match("most-time", "search:1s", "search:0.25s", 100, 0.5),
-    Match("three", "search:0.25s", "greedy", 150, 2 / 3, players=3),
-    Match("four", "search:0.25s", "greedy", 160, 2 / 4, players=4),
+    Match("more-time", f"search:0.25s{ALONE}", f"search:0.1s{ALONE}", 200, 0.5),
+    Match("most-time", f"search:1s{ALONE}", f"search:0.25s{ALONE}", 100, 0.5),
+    Match("three", f"search:0.25s{ALONE}", "greedy", 150, 2 / 3, players=3),
+    Match("four", f"search:0.25s{ALONE}", "greedy", 160, 2 / 4, players=4),
     Match("medium-easy", "medium", "easy", 400, 0.65),
     Match("strong-medium", "strong", "medium", 400, 0.65),
 )
@@ -141,7 +141,7 @@ def _bot(name: str) -> Bot:
     if isinstance(bot, Search):
         bot.clock = process_time
         if name.endswith(ALONE):
-            bot.finish = by_engine_alone
+            bot._finish = by_engine_alone  # noqa: SLF001
     return bot
 
 

@@ -109,7 +109,7 @@ class Search(Thinker):
     kind = "search"
 
     #: Who finishes the games, and about how many of them the engine alone does in a second.
-    finish: Finish = staticmethod(quickly)
+    _finish: Finish = staticmethod(quickly)
     a_second = 1_000
 
     @checked
@@ -166,7 +166,7 @@ class Search(Thinker):
             while done < 1 and len(left) > 1:
                 world, seed = possible(view, chance), drawn_seed(chance)
                 for one in left:
-                    one.try_in(world, seed, self.finish)
+                    one.try_in(world, seed, self._finish)
                 tried += len(left)
                 done = self._share(tried, begin, number, rounds)
                 rank(left)
@@ -210,7 +210,7 @@ class Expert(Search):
     """
 
     kind = "expert"
-    finish = staticmethod(greedily)
+    _finish = staticmethod(greedily)
     a_second = 200
 
 

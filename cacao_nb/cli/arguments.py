@@ -12,7 +12,7 @@ from cacao_nb import __version__
 from cacao_nb.cli import doctor, lab, lesson, page, server, show, simulate
 from cacao_nb.cli.errors import CannotRun
 from cacao_nb.cli.typed import TYPED
-from cacao_nb.messages import Listed, text
+from cacao_nb.messages import Listed, shown, text
 from cacao_nb.rules.tiles import COLOURS
 
 #: Where the notebooks go unless a folder is named.
@@ -94,30 +94,30 @@ def parser() -> Parser:
 def _add_studies(commands: Any) -> None:
     """What can be said of many games, of saved ones, and of boxes."""
     of_simulate = commands.add_parser("simulate", help_id="cli.help_simulate")
-    of_simulate.add_argument("bots", nargs="+")
-    of_simulate.add_argument("--games", type=int, default=1000)
-    of_simulate.add_argument("--seed", type=int, default=0)
+    of_simulate.add_argument("bots", nargs="*")
+    of_simulate.add_argument("--games", type=_number, default=1000)
+    of_simulate.add_argument("--seed", type=_number, default=0)
     of_simulate.add_argument("--out", type=Path)
     of_simulate.add_argument("--modules", type=_names, default=())
     of_simulate.add_argument("--tables", type=_names)
-    of_simulate.add_argument("--workers", type=int)
+    of_simulate.add_argument("--workers", type=_number)
     of_simulate.add_argument("--paired", action="store_true")
     of_simulate.set_defaults(run=simulate.run)
     of_show = commands.add_parser("show", help_id="cli.help_show")
     of_show.add_argument("path", type=Path)
-    of_show.add_argument("--game", type=int)
-    of_show.add_argument("--turn", type=int)
+    of_show.add_argument("--game", type=_number)
+    of_show.add_argument("--turn", type=_number)
     of_show.set_defaults(run=show.run)
     of_arena = commands.add_parser("arena", help_id="cli.help_arena")
-    of_arena.add_argument("bots", nargs="+")
-    of_arena.add_argument("--deals", type=int, default=20)
-    of_arena.add_argument("--seed", type=int, default=0)
-    of_arena.add_argument("--players", type=int, default=2)
+    of_arena.add_argument("bots", nargs="*")
+    of_arena.add_argument("--deals", type=_number, default=20)
+    of_arena.add_argument("--seed", type=_number, default=0)
+    of_arena.add_argument("--players", type=_number, default=2)
     of_arena.add_argument("--modules", type=_names, default=())
-    of_arena.add_argument("--workers", type=int)
+    of_arena.add_argument("--workers", type=_number)
     of_arena.set_defaults(run=simulate.meet)
     of_box = commands.add_parser("box", help_id="cli.help_box")
-    of_box.add_argument("players", type=int)
+    of_box.add_argument("players", type=_number)
     of_box.add_argument("--modules", type=_names, default=())
     of_box.set_defaults(run=show.show_box)
 
@@ -127,13 +127,29 @@ def _names(word: str) -> tuple[str, ...]:
     return tuple([name.strip() for name in word.split(",") if name.strip()])
 
 
+def _number(word: str) -> int | str:
+    """A whole number; whatever else was typed is refused, by name, where it is used."""
+    try:
+        return int(word)
+    except ValueError:
+        return word
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit code."""
     for stream in (sys.stdout, sys.stderr):
         _survive_narrow_terminal(stream)
     whole = parser()
-    asked = vars(whole.parse_args(arguments))
-    if asked.pop("command") is None:
+    known, unknown = whole.parse_known_args(arguments)
+    asked = vars(known)
+    command = asked.pop("command")
+    if unknown:
+        call = f"{TYPED['call']} {command or ''} {TYPED['help']}".replace("  ", " ")
+        words = Listed([shown(word) for word in unknown])
+        what = {"command": command or TYPED["call"], "words": words, "call": call}
+        print(text("cli.unknown", **what), file=sys.stderr)
+        return MISUNDERSTOOD
+    if command is None:
         print(whole.format_help(), end="")
         return UNDERSTOOD
     try:

@@ -42,7 +42,8 @@ def run(path: Path, *, game: int | None = None, turn: int | None = None) -> int:
 
             _print(Game.load(path), turn)
     except OSError as problem:
-        raise CannotRun(Message("cli.show.unread", file=path, reason=problem)) from None
+        reason = problem.strerror or problem
+        raise CannotRun(Message("cli.show.unread", file=path, reason=reason)) from None
     except (ValueError, ImportError) as problem:
         raise CannotRun(problem) from None
     return 0

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 
 from cacao_nb.cli.errors import CannotRun
+from cacao_nb.draw.needed import Missing
 from cacao_nb.messages import Message, text
+from cacao_nb.rules import arguments
 
 
 def run(
@@ -24,7 +26,7 @@ def run(
     paired: bool,
 ) -> int:
     """Simulate games as `cacao_nb.study.simulate` does, and tell what came of them."""
-    from cacao_nb.study import simulate
+    from cacao_nb.study import simulate, standings
     from cacao_nb.study.plans import TABLES
 
     try:
@@ -40,6 +42,9 @@ def run(
         )
         print(found.answer)
         print(found.answer.table)
+        if "players" in found and found.count > found.fault_count:
+            with suppress(Missing):  # who wins is told where there is pandas
+                print(standings(found))
     except KeyboardInterrupt:
         stopped = "cli.simulate.stopped" if out else "cli.simulate.stopped_in_memory"
         raise CannotRun(Message(stopped, folder=out)) from None
@@ -85,5 +90,8 @@ def _processes(workers: int | None) -> Iterator[Executor | None]:
     if workers is None:
         yield None
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    from cacao_nb.study.simulations import MOST_WORKERS
+
+    count = arguments.whole("workers", workers, 1, MOST_WORKERS)
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
         yield pool

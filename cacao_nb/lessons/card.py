@@ -15,7 +15,7 @@ from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
-from cacao_nb.lessons.lessonstyle import boxed
+from cacao_nb.lessons.lessonstyle import boxed, toggle_class
 from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.lessons.states import (
@@ -34,7 +34,7 @@ from cacao_nb.rules.names import naming
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Choice
+from cacao_nb.widgets.traits import ChoiceTrait
 
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
@@ -67,7 +67,7 @@ class Card(Part):
     """
 
     answer = AnswerTrait(None, allow_none=True)
-    state = Choice(tuple(SIGNS), default_value=ASKED)
+    state = ChoiceTrait(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board;
     #: each is named after the method that it calls.
@@ -88,7 +88,6 @@ class Card(Part):
         self.reset_button = self._buttons.get("reset")
         others = [one for one in self._buttons.values() if one is not self.reset_button]
         self.buttons = boxed(others, "cacao-buttons-of")
-        self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
         #: Called when there is something else to say about the answer.
@@ -236,14 +235,20 @@ class Card(Part):
         sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = self._asked_in_html(asked, steps) + sign
         told = "" if self._folded and self._away else self.told
-        lines = f'<div class="cacao-told">{self._told_in_html(told)}</div>' if told else ""
+        of_state = f"cacao-told cacao-is-{self.state}"
+        lines = f'<div class="{of_state}">{self._told_in_html(told)}</div>' if told else ""
         changed, self._told.value = self._told.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
+        # The button that stands out is the one that comes next.
+        toggle_class(self._buttons[self.PRIMARY], "cacao-primary", not self.done)
         if changed:
             self.retold()
 
     def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
         """What is asked, and the decisions that it is about."""
+        if self.done and self.told:  # It has been read by now, and makes room for what came.
+            head = f'<summary class="cacao-asked" title="{escape(asked)}">{kept_whole(asked)}'
+            return f"<details>{head}</summary>{lines_as_html(steps)}</details>"
         return f'<div class="cacao-ask">{kept_whole(asked)}</div>{lines_as_html(steps)}'
 
     def _told_in_html(self, told: str) -> str:
@@ -298,7 +303,8 @@ class Card(Part):
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'
         why = lines_as_html(lines) + self.happened()
-        return f"<details{shown}><summary {named}</summary>{why}</details>"
+        of_state = f'class="cacao-is-{self.state}"{shown}'
+        return f"<details {of_state}><summary {named}</summary>{why}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -461,7 +467,7 @@ class CheckCard(Card):
         if self.came is None:
             return []  # why it is right stands below
         with naming(self.question.names):
-            came = [*verdict.says, *self._brought().told(), *self._recorded()]
+            came = [*verdict.says, *self._brought().sentences(), *self._recorded()]
             return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 

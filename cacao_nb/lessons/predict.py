@@ -21,7 +21,7 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.traits import Choice, Number, Whole, within
+from cacao_nb.widgets.traits import ChoiceTrait, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -78,7 +78,7 @@ class Predict(QuestionExercise[PredictCard]):
     """
 
     HEAD = "predict.head"
-    state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    state = ChoiceTrait((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Whole()
     speed = Number(1.0)
 

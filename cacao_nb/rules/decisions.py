@@ -102,10 +102,10 @@ class Lay(Decision):
         tile = _worker_tile(tile)
         rotation = arguments.whole("rotation", rotation, error=BadDecision)
         rotation = tile.rotated(rotation)  # turns that look the same are one choice (P3)
-        return cls.sure(tile, rotation, _square(square))
+        return cls._sure(tile, rotation, _square(square))
 
     @classmethod
-    def sure(cls, tile: WorkerTile, rotation: int, square: Square) -> Self:
+    def _sure(cls, tile: WorkerTile, rotation: int, square: Square) -> Self:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(tile, rotation, square, placed=_placed(tile, rotation))
 
@@ -174,10 +174,10 @@ class Fill(Decision):
         cls, space: Square, tile: JungleTile | str, holding: Holding | list[int] = ()
     ) -> Self:
         tile = _jungle_tile(tile)
-        return cls.sure(_square(space), tile, _holding(tile, holding))
+        return cls._sure(_square(space), tile, _holding(tile, holding))
 
     @classmethod
-    def sure(cls, space: Square, tile: JungleTile, holding: Holding = ()) -> Self:
+    def _sure(cls, space: Square, tile: JungleTile, holding: Holding = ()) -> Self:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(space, tile, holding)
 
@@ -341,7 +341,10 @@ class Menu:
             for square in squares:
                 found += by_square[square]
         except KeyError:  # mostly there is but one that nobody has asked for before
-            found = [decision for square in squares for decision in self.on(square)]
+            for square in squares:
+                if square not in by_square:
+                    by_square[square] = self.choices(square)
+            return self.of(squares)
         return found
 
     def on(self, square: Square) -> tuple[Decision, ...]:
@@ -350,6 +353,35 @@ class Menu:
         if made is None:
             made = self.by_square[square] = self.choices(square)
         return made
+
+
+class JoinedMenu:
+    """Several menus as one; it keeps nothing itself.
+
+    Parameters
+    ----------
+    menus
+        The menus.
+    """
+
+    __slots__ = ("menus",)
+
+    def __init__(self, menus: list[Menu]) -> None:
+        self.menus = menus
+
+    def of(self, squares: Collection[Square]) -> list[Decision]:
+        """All decisions on some squares, those of a square together."""
+        found: list[Decision] = []
+        shelves = [menu.by_square for menu in self.menus]
+        try:
+            for square in squares:
+                for by_square in shelves:
+                    found += by_square[square]
+        except KeyError:
+            for menu in self.menus:
+                menu.of(squares)  # makes what is missing
+            return self.of(squares)
+        return found
 
 
 class _TileMenus(dict[WorkerTile, Menu]):
@@ -362,19 +394,26 @@ class _TileMenus(dict[WorkerTile, Menu]):
         """The tile in each direction that looks different (P3)."""
         rotations, kind = range(len(tile.rotations)), self.kind
         self[tile] = menu = Menu(
-            lambda square: tuple([kind.sure(tile, rotation, square) for rotation in rotations])
+            lambda square: tuple(
+                [kind._sure(tile, rotation, square) for rotation in rotations]  # noqa: SLF001
+            )
         )
         return menu
 
 
-class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
-    """The menu of every hand met so far; hands of the same kinds of tiles share one."""
+class LayMenus(dict[tuple[WorkerTile, ...], Menu | JoinedMenu]):
+    """The menu of every hand met so far; hands of the same kinds of tiles share one.
+
+    There are few hands of the base game's tiles, and to look once a square is quickest. With
+    those of modules there are so many that all that would be kept for them is slower to reach
+    than the little that is kept for each tile.
+    """
 
     def __init__(self, kind: type[Lay]) -> None:
-        self.shared: dict[frozenset[WorkerTile], Menu] = {}
+        self.shared: dict[frozenset[WorkerTile], Menu | JoinedMenu] = {}
         self.of_tile = _TileMenus(kind)
 
-    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu:
+    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu | JoinedMenu:
         """Any tile of the hand (P1), unless the hand is hidden (H2)."""
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
@@ -383,7 +422,9 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         def choices(square: Square) -> tuple[Decision, ...]:
             return sum([menu.on(square) for menu in menus], ())
 
-        self[hand] = menu = self.shared.setdefault(frozenset(hand), Menu(choices))
+        few = all(tile.name in WORKER_TILES for tile in hand)
+        made = Menu(choices) if few else JoinedMenu(menus)
+        self[hand] = menu = self.shared.setdefault(frozenset(hand), made)
         return menu
 
 
@@ -400,7 +441,7 @@ class _FillsOf(dict[Choice, Fill]):
 
     def __missing__(self, tile: Choice) -> Fill:
         what = tile if isinstance(tile, tuple) else (tile,)
-        self[tile] = made = self.kind.sure(self.space, *what)
+        self[tile] = made = self.kind._sure(self.space, *what)  # noqa: SLF001
         return made
 
 

@@ -8,6 +8,8 @@ In another thread, or in compiled code that never comes back to Python, nothing 
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import contextmanager
@@ -18,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from cacao_nb.bots import BadBot, bot_name, find_bot
 from cacao_nb.bots.estimates import Estimate, mean, share
 from cacao_nb.explain import Explanation, Table
-from cacao_nb.fast import is_compiled, is_worth_it
+from cacao_nb.fast import is_worth_it, prepare
 from cacao_nb.messages import Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.ruleset import ruleset
@@ -297,7 +299,7 @@ def arena(
     >>> arena(["greedy", "random"], deals=3).progress
     1.0
     """
-    *_, last = arena_so_far(
+    so_far = arena_so_far(
         bots,
         deals=deals,
         players=players,
@@ -306,6 +308,7 @@ def arena(
         seconds=seconds,
         executor=executor,
     )
+    (last,) = deque(so_far, maxlen=1)
     return last
 
 
@@ -346,15 +349,22 @@ def arena_so_far(
     games = players * deals
     met = [(meeting, tuple([given[one] for one in meeting])) for meeting in meetings]
     kernel = {
-        meeting: is_worth_it(those, rules.modules, games * len(meetings)) and is_compiled()
+        meeting: is_worth_it(those, rules.modules, games * len(meetings))
         for meeting, those in met
     }
+    if any(kernel.values()):
+        prepare(tell_of_compiling)
     tasks = [
         Task(meeting, those, deal, rules.modules, seconds, kernel[meeting])
         for deal in range(seed, seed + deals)
         for meeting, those in met
     ]
     return _playing(Arena(names, (), players * len(tasks), deals), tasks, executor)
+
+
+def tell_of_compiling() -> None:
+    """Say that the kernel is compiled now."""
+    sys.stderr.write(text("study.compiling") + "\n")
 
 
 def _named(given: Sequence[Any], players: int) -> tuple[str, ...]:

@@ -180,7 +180,7 @@ def test_a_game_is_played_against_a_bot(site: Site, chromium: Browser):
         lab.page.goto(site.lab("06_play.ipynb"))
         lab.wait_until_open()
         run_cell(lab, 3)
-        table = PlayPage(lab.page, Play(Game(players=2, seed=3), {1: "easy"}))
+        table = PlayPage(lab.page, Play(Game(players=2, seed=3), {1: "random"}))
         expect(table.board).to_be_visible()
         table.run("table.speed = 20")
         table.bring()

@@ -255,6 +255,14 @@ def test_keys_of_the_board_check_and_help(where: Check):
     assert where.state == "revealed"
 
 
+def test_a_key_of_the_board_fills_the_window(where: Check):
+    hands = Hands(where.stage.board)
+    hands.press("f")
+    assert where.stage.presenting
+    hands.press("f")
+    assert not where.stage.presenting
+
+
 def test_squares_are_chosen_and_taken_back():
     check = Check(example("fills"))
     hands = Hands(check.stage.board)

@@ -125,7 +125,8 @@ def test_a_lesson_goes_on_where_an_earlier_kernel_left_it(place: Path):
     JOURNAL.entries = {}  # another kernel
     again = Lesson("first-turns")
     assert again.moment == 0 and "0 of 11" in again.head
-    assert "moment 5 of 11, 4 of 11 right" in again._offered._said.value
+    assert "moment 5 of 11, 4 of 11 right" in again.said
+    assert "cacao-primary" not in again._offered.button._dom_classes  # Check is.
     again._offered.button.click()
     assert again.moment == 4 and "4 of 11 questions done" in again.head
     assert again._offered.layout.display == "none"

@@ -134,8 +134,8 @@ GEM_MINES = in_file(
     (
         "more gems taken than the mine has",
         "G5",
-        "if sum(taken) <= workers and _are_among(taken, gems))",
-        "if sum(taken) <= workers and sum(taken) <= sum(gems))",
+        "if sum(taken) <= workers and _are_among(taken, gems)",
+        "if sum(taken) <= workers and sum(taken) <= sum(gems)",
     ),
     (
         "white gems never run out",
@@ -194,8 +194,8 @@ GEM_MINES = in_file(
     (
         "all gems for one worker",
         "G5",
-        "if sum(taken) <= workers and _are_among(taken, gems))",
-        "if _are_among(taken, gems))",
+        "if sum(taken) <= workers and _are_among(taken, gems)",
+        "if _are_among(taken, gems)",
     ),
     (
         "all workers have to take gems",

@@ -189,8 +189,8 @@ FAULTS = in_file(
     (
         "the display is never filled from the pile",
         "M7",
-        "            if missing:\n                turn.turn_over",
-        "            if kept.tokens == []:\n                turn.turn_over",
+        "        if missing and state.pile:\n            turn.turn_over",
+        "        if missing and state.pile and kept.tokens == []:\n            turn.turn_over",
     ),
     (
         "the pile also replaces what came from the map board",
@@ -243,14 +243,14 @@ FAULTS = in_file(
     (
         "gems stay behind on the map board",
         "G4",
-        "state.rules.jungle_moved.get(tile, ()):",
-        "state.rules.jungle_moved.get(tile if source != MAP else None, ()):",
+        "        if tile in movers:",
+        "        if tile in movers and source != MAP:",
     ),
     (
         "a mine turned over for the map board takes no gems",
         "G4",
-        "state.rules.jungle_moved.get(tile, ()):",
-        "state.rules.jungle_moved.get(tile if target != MAP else None, ()):",
+        "        if tile in movers:",
+        "        if tile in movers and target != MAP:",
     ),
     (
         "both of two equal tiles go",

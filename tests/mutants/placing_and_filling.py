@@ -17,14 +17,14 @@ LEGALITY = in_file(
     (
         "overbuilding with only the pile empty",
         "O1",
-        "gone = not (state.display or state.pile)\n    return gone and",
-        "gone = not state.pile\n    return gone and",
+        "gone = not (state.display or state.pile)",
+        "gone = not state.pile",
     ),
     (
         "overbuilding with only the display empty",
         "O1",
-        "gone = not (state.display or state.pile)\n    return gone and",
-        "gone = not state.display\n    return gone and",
+        "gone = not (state.display or state.pile)",
+        "gone = not state.display",
     ),
     (
         "overbuilding others' tiles is offered",
@@ -49,14 +49,14 @@ LEGALITY = in_file(
     (
         "filling can be declined",
         "F3",
-        "return _FILLS.of(state.spaces, tiles)",
-        "return [*_FILLS.of(state.spaces, tiles), DONE]",
+        "return _FILLS.of(state.spaces, choices)",
+        "return [*_FILLS.of(state.spaces, choices), DONE]",
     ),
     (
         "spaces are filled in a fixed order",
         "F6",
-        "return _FILLS.of(state.spaces, tiles)",
-        "return _FILLS.of(state.spaces[:1], tiles)",
+        "return _FILLS.of(state.spaces, choices)",
+        "return _FILLS.of(state.spaces[:1], choices)",
     ),
     (
         "two equal face-up tiles are two choices",

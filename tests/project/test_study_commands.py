@@ -33,6 +33,7 @@ def test_simulate_says_what_it_has_made(tmp_path: Path, capsys: pytest.CaptureFi
     said = capsys.readouterr().out
     assert "2 games of random and random, seed 0" in said and str(tmp_path / "a") in said
     assert "players" in said and "ledger" not in said
+    assert str(study.standings(study.open(tmp_path / "a"))) in said
 
 
 def test_show_prints_a_study_its_games_and_saved_ones(
@@ -73,6 +74,12 @@ def test_arena_and_box_print_what_the_functions_do(capsys: pytest.CaptureFixture
         (["arena", "greedy", "random", "--deals=0"], "deals"),
         (["box", "5"], "players"),
         (["box", "2", "--modules=gigantism"], "Gigantism"),
+        (["simulate"], "has 2 to 4 bots"),
+        (["simulate", "greedy", "random", "--games=many"], "games is a whole number"),
+        (["simulate", "greedy", "random", "--workers=0"], "workers is a whole number"),
+        (["arena", "greedy", "random", "--workers=0"], "workers is a whole number"),
+        (["show", "{folder}", "--game=1", "--turn=x"], "turn is a whole number"),
+        (["box", "two"], "players is a whole number"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(
@@ -82,3 +89,10 @@ def test_what_cannot_be_is_said_in_one_line(
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
     assert complaint in said.err
+
+
+def test_what_is_no_option_is_named_in_one_line(capsys: pytest.CaptureFixture[str]):
+    assert main(["simulate", "greedy", "random", "--gmes=5"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1
+    assert "'--gmes=5'" in said.err and "python -m cacao_nb simulate --help" in said.err

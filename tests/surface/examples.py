@@ -21,7 +21,7 @@ from cacao_nb import (
     score,
     study,
 )
-from cacao_nb.bots import Search
+from cacao_nb.bots import Expert, Search
 from cacao_nb.draw.pointing import Marked
 from cacao_nb.explain import EventWords, ModuleWords, Table, rulebook
 from cacao_nb.game import box as contents
@@ -308,6 +308,7 @@ OBJECTS: Mapping[str, Callable[[], Any]] = {
     "Contents": lambda: contents(2),
     "Display": lambda: game().position.display,
     "EventWords": lambda: EventWords("T2", lambda event, rule: iter(())),
+    "Expert": lambda: Expert(8),
     "Explanation": lambda: game().explain(1),
     "Finding": lambda: study.seat_advantage(study.open(FOLDER / "study")),
     "Game": game,

@@ -90,10 +90,10 @@ class TakeGems(Act):
         counts = all(type(one) is int and one >= 0 for one in gems)
         if not counts or not 1 <= sum(gems) <= MOST_WORKERS:
             raise BadDecision(Message("decision.gems", most=MOST_WORKERS))
-        return cls.sure(Edge(square, side), tuple(gems))
+        return cls._sure(Edge(square, side), tuple(gems))
 
     @classmethod
-    def sure(cls, edge: Edge, gems: Gems) -> TakeGems:
+    def _sure(cls, edge: Edge, gems: Gems) -> TakeGems:
         """The same of what the engine has itself, and need not look at again."""
         return cls._intern(edge.square, edge.side, gems, edge=edge, use=sum(gems))
 
@@ -126,7 +126,7 @@ class _EdgeTakes(dict[int, TakeGems]):
         self.edge = edge
 
     def __missing__(self, number: int) -> TakeGems:
-        self[number] = made = TakeGems.sure(self.edge, _TAKEN[number])
+        self[number] = made = TakeGems._sure(self.edge, _TAKEN[number])  # noqa: SLF001
         return made
 
 
@@ -170,8 +170,8 @@ def _left(gems: Gems, fewer: Gems) -> Gems:
 
 
 def _counted(colours: Sequence[int]) -> Gems:
-    red, green, blue, white = (colours.count(colour) for colour in range(len(GEM_COLOURS)))
-    return red, green, blue, white
+    count = colours.count
+    return count(0), count(1), count(2), count(3)
 
 
 class Dig(Action):
@@ -338,7 +338,7 @@ class GemMines(Module):
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptGems:
         """All gems are in the bag."""
-        return KeptGems(state.players, tuple(GEM_COLOURS.index(colour) for colour in dealt))
+        return KeptGems(state.players, tuple(map(GEM_COLOURS.index, dealt)))
 
     def game_began(self, state: State, log: Log | None) -> None:
         """Open mines get their gems (G4): on the map board first, then in the display."""
