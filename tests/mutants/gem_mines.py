@@ -378,6 +378,15 @@ GEM_MINES = in_file(
 
 MINES_ON_THEIR_WAY = (
     *in_file(
+        "modules/gem_mines.py",
+        (
+            "copies share the gems in a mine",
+            "G4",
+            "new.mines = self.mines.copy()",
+            "new.mines = self.mines",
+        ),
+    ),
+    *in_file(
         "ruleset.py",
         (
             "the first module alone follows its tiles",

@@ -320,3 +320,12 @@ def test_the_module_changes_what_overbuilding_costs():
     state.suns[1] = 1
     apply(state, Overbuild("1-1-1-1", 0, (2, 1)))
     assert state.suns == [3, 0]
+
+
+@pytest.mark.rule("G4")
+def test_copies_of_what_a_module_keeps_are_independent() -> None:
+    kept = ToyKept([0, 0], [1, 1], 3, 0)
+    other = kept.copy()
+    assert other == kept
+    other.gifts[0], other.tiles[1] = 5, 6
+    assert (kept.gifts, kept.tiles) == ([0, 0], [1, 1])
