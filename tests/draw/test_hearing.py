@@ -25,7 +25,7 @@ def test_messages_of_all_widgets_go_the_same_way():
 
     async def make() -> None:
         for said_in in (None, ASKED):
-            comm: Any = BaseComm(target_name="jupyter.widget")
+            comm: Any = BaseComm(target_name="jupyter.widget")  # type: ignore[no-untyped-call]
             comm._reply_subshell_id = said_in
             assert way_of(comm) == said_in, "ipykernel has another way now"
             widget = SimpleNamespace(comm=comm, _handle_msg=print)
