@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -226,9 +227,11 @@ def check_kernel() -> Iterator[Diagnosis]:
         yield Diagnosis(
             Weight.FINE, Message(f"cli.doctor.kernel_{ready}", folder=kernel_folder())
         )
-    else:
+    elif find_spec("numba") is None:
         remedy = pip_install("cacao_nb[fast]")
         yield Diagnosis(Weight.FINE, Message("cli.doctor.no_kernel", command=remedy))
+    else:
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.kernel_off"))
 
 
 def _python_of(jupyter: Path) -> Path:

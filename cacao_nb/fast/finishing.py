@@ -92,8 +92,8 @@ class Finisher:
         self.alone = Lock()
         self.table = at.new_table()
         self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
-        self.words: tuple[int, ...] = ()
-        self.seeds = np.zeros(STREAM, np.int64)
+        #: The chance that was asked for last, as a generator tells it and as an array.
+        self.chance: tuple[tuple[int, ...], Array] = (), np.zeros(STREAM, np.int64)
 
     def warm_up(self) -> None:
         """Let the compiler, or what it made before, come in, by a game that is over."""
@@ -140,10 +140,10 @@ class Finisher:
     def _seed(self, rng: Random, *streams: int) -> None:
         """Let streams go on as a generator would."""
         words: tuple[int, ...] = rng.getstate()[1]
-        if words != self.words:  # all that is tried in a world has the same chance
-            self.words, self.seeds = words, np.array(words, np.int64)
+        if words != self.chance[0]:  # all that is tried in a world has the same chance
+            self.chance = words, np.array(words, np.int64)
         for stream in streams:
-            self.table[stream : stream + STREAM] = self.seeds
+            self.table[stream : stream + STREAM] = self.chance[1]
 
     def _put(self, state: State) -> None:
         """Lay everything out as it is in a state."""

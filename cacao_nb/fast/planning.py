@@ -77,7 +77,7 @@ _MOST_IN_KEY = (63 - _FRONT.bit_length()) // _EDGE_BITS
 
 @compiled
 def hand_worth(table: Array, seat: int, laying: int) -> int:
-    """What a cacao counts (W1) for a player who will have laid so many tiles more."""
+    """What a cacao counts (W2) for a player who will have laid so many tiles more."""
     held = -laying
     for tile in range(TILES):
         held += table[HANDS + seat * TILES + tile]

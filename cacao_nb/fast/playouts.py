@@ -258,7 +258,10 @@ def careless_place(table: Array, overlooked: float) -> None:
 
 @compiled
 def quick_fill(table: Array, worths: Array) -> None:
-    """About the best fill: good tiles where the own workers stand, others elsewhere."""
+    """About the best fill: good tiles where the own workers stand, others elsewhere.
+
+    What lies on the pile is hidden from whoever fills (H2).
+    """
     seat, kinds = table[ACTIVE], fill_kinds(table)
     most, best = _NOTHING, 0
     for number in range(table[SPACES] * kinds):

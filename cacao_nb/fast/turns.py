@@ -134,7 +134,7 @@ def deal(table: Array, players: int, first: int) -> None:
 
 @compiled
 def grow(table: Array, space: int, tile: int) -> None:
-    """Lay a jungle tile (S1, F1): beside it worker tiles may be placed then (P1)."""
+    """Lay a jungle tile (S1, F1): beside it worker tiles may be placed then (P1, P2)."""
     table[JUNGLE + space] = tile
     table[GROWN_CELLS + table[GROWN]] = space
     table[GROWN] += 1
@@ -376,7 +376,7 @@ def able(table: Array, number: int) -> int:
 
 @compiled
 def act(table: Array, number: int, use: int) -> None:
-    """Let workers of an edge act, and be done with it (A3, A5)."""
+    """Let workers of an edge act, and be done with it (A3, A5); no supply runs out (L5)."""
     edge = EDGE_LIST + number * EDGE_COLUMNS
     seat, tile = table[edge + EDGE_SEAT], table[edge + EDGE_TILE]
     note(table, ACT, table[edge + EDGE_CELL], table[edge + EDGE_SIDE], use)

@@ -298,8 +298,8 @@ class Predict(QuestionExercise[PredictCard]):
         else:
             self.stage.show_step(self._replay.at(self.step))
         self.stage.mark(self._marked)
-        told = story(self._replay, self._first, self.step)
-        self._story.value = "" if self.card.done else told
+        happened = story(self._replay, self._first, self.step)
+        self._story.value = "" if self.card.done else happened
 
     @property
     def _marked(self) -> Marked:

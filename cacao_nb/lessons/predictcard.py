@@ -43,7 +43,7 @@ class PredictCard(Card):
         return self._locked
 
     @property
-    def told(self) -> str:
+    def feedback(self) -> str:
         """What the prediction missed, once it is judged."""
         if self.state != WRONG:
             return ""

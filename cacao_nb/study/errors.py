@@ -18,5 +18,17 @@ class BadStudy(RulesError):
     """
 
 
+class NoTable(BadStudy, KeyError):
+    """A table that a study has not made.
+
+    Examples
+    --------
+    >>> from cacao_nb.study import simulate
+    >>> run = simulate(["random", "random"], games=2, tables=["players"], progress=False)
+    >>> "turns" in run, run.get("turns")
+    (False, None)
+    """
+
+
 class StudyWarning(UserWarning):
     """Games of a study that came to no end, because a bot could not go on."""

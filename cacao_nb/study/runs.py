@@ -17,7 +17,7 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
-from cacao_nb.study.errors import BadStudy
+from cacao_nb.study.errors import BadStudy, NoTable
 from cacao_nb.study.matches import Fault
 from cacao_nb.study.plans import StudyPlan
 from cacao_nb.study.stores import Folder, Store
@@ -117,12 +117,16 @@ class Run(Mapping[str, "pd.DataFrame"]):
     def __len__(self) -> int:
         return len(self._store.columns)
 
+    def __contains__(self, table: object) -> bool:
+        # Not by reading it, as mappings do.
+        return table in self._store.columns
+
     def __getitem__(self, table: str) -> pd.DataFrame:
         """A table, by its name."""
         given: object = table
         if not isinstance(given, str) or given not in self._store.columns:
             known = Listed(map(repr, self))
-            raise BadStudy(Message("study.no_table", table=shown(table), known=known))
+            raise NoTable(Message("study.no_table", table=shown(table), known=known))
         if table not in self._read:
             known_values = categories(self._plan.rules, self._plan.names)
             self._read[table] = self._store.read(table, known_values)
@@ -135,7 +139,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
             return self[name]
         known = Listed(map(repr, self))
         if name in SCHEMA:
-            raise BadStudy(Message("study.no_table", table=shown(name), known=known))
+            raise NoTable(Message("study.no_table", table=shown(name), known=known))
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def __dir__(self) -> list[str]:

@@ -391,7 +391,8 @@ def _back(
 
 
 def _executor_failed(error: Exception, first: int, end: int) -> BadStudy:
-    why = f"{type(error).__name__}: {error}".splitlines()[0]
+    # Some errors of the standard library begin with an empty line.
+    why = f"{type(error).__name__}: {str(error).strip()}".splitlines()[0]
     which = "study.broken" if isinstance(error, BrokenExecutor) else "study.executor"
     return BadStudy(Message(which, first=first, last=end - 1, why=why))
 

@@ -155,13 +155,14 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self._home, self._thinks = Button(icon="arrow-left"), HTML()
         self._thinks.add_class("cacao-thinks")
         self._sheet = HTML()
+        show(self._sheet, False)
         looks = [self.advice, self.choice, self.market, self.score]
         self._own: list[Widget] = [self._home, self._thinks, *looks]
         self.panel = VBox(self._own)
         self.panel.add_class("cacao-play-panel")
         self.bar = PlayBar(self._press_button, self.look)
         #: What stands behind "More"; more can be put there.
-        self.more = VBox([self.choices, self.layer_buttons, self.play_options, self._sheet])
+        self.more = VBox([self._sheet, self.choices, self.layer_buttons, self.play_options])
         self.table = Tabletop(self.board, self.panel, self.bar, more=[self.more])
         self.villages, self.hands = self.table.villages, self.table.hands
         self._pointer.parts = Pointed(self.board, self.hands, self.market)
@@ -396,6 +397,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
         self._sheet.value = key_sheet(PLAY_ROWS) if self.play_options.sheet else ""
+        show(self._sheet, self.play_options.sheet)
 
     @by_names
     def _tell_thought(self, thought: Thought) -> None:

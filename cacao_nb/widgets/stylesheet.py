@@ -287,6 +287,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-sentence.cacao-sentence { height: 76px; }
   .cacao-buttons { flex-wrap: wrap; height: auto; min-height: 36px; }
   .cacao-buttons .fa { display: none; }
+  .cacao-head { font-size: 0.95em; }
 }
 @container (max-width: 76em) {
   .cacao-transport .widget-slider .widget-label {
@@ -313,7 +314,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 @container (max-width: 34em) {
   .cacao-play-bar.cacao-transport {
-    grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
+    grid-template: repeat(3, 34px) / repeat(3, minmax(0, 1fr)) minmax(0, 1.25fr);
+    height: 110px;
   }
   .cacao-play-bar > * { grid-row: 2; }
   .cacao-play-bar .cacao-button.cacao-button { padding: 0 1px; font-size: 0.92em; }

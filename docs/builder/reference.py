@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 import cacao_nb
+from docs.builder import columns
 
 #: Rooms in which nobody looks for names: what they offer are commands.
 COMMANDS = {"cli"}
@@ -97,6 +98,8 @@ def write(folder: Path) -> None:
             short = room.__name__.removeprefix("cacao_nb.")
             (folder / f"{short}.rst").write_text(_page(room, here), encoding="utf-8")
             pages.append(f"   {short}")
+    columns.write(folder / "columns.md")
+    pages.append("   columns")
     (folder / "index.rst").write_text(INDEX + "\n".join(pages) + "\n", encoding="utf-8")
 
 
@@ -122,7 +125,8 @@ INDEX = """Reference
 =========
 
 Every public name, on the page of the room of the package that has it. Most can be imported from
-``cacao_nb`` itself; the others from their room. All examples are run by the tests.
+``cacao_nb`` itself; the others from their room. All examples are run by the tests. At the end
+stand the columns of all tables that studies make.
 
 .. toctree::
    :maxdepth: 2

@@ -90,7 +90,7 @@ def test_options_are_as_many_and_worth_the_same():
     compiled = {file: import_module(f"cacao_nb.fast.{file}") for file in FILES}
     counted = judged = 0
     with nullcontext(compiled) if LONG else kernel() as made:
-        for setting in (*RARE, *settings(sample(6, 20_000), start=1000)):
+        for setting in (*RARE, *settings(sample(3, 20_000), start=1000)):
             both = Both(made, setting)
             both.play()
             assert both.judged > 500

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from cacao_nb import study
 from cacao_nb.lessons import load_lesson
+from cacao_nb.study.tables.schema import meaning
 from docs.builder import games, notebooks, reference
 from docs.builder.rulework import code
 from docs.builder.wheels import Wheel, needed, of_the_project, pins
@@ -24,6 +26,17 @@ def test_every_public_name_has_one_place_in_the_reference():
     listed = Counter(id(one.value) for one in reference.names() if callable(one.value))
     assert {id(found) for _, found in public_names()} <= set(listed)
     assert set(listed.values()) == {1}
+
+
+def test_every_column_of_every_table_stands_in_the_reference(tmp_path):
+    reference.write(tmp_path / "reference")
+    page = (tmp_path / "reference" / "columns.md").read_text(encoding="utf-8")
+    for table, some in study.SCHEMA.items():
+        part = page.partition(f"## {table}\n")[2].partition("\n## ")[0]
+        for column in some:
+            said = meaning(table, column)
+            assert f"| {column.name} | {column.kind} | " in part and f"| {said} |" in part
+    assert "   columns" in (tmp_path / "reference" / "index.rst").read_text(encoding="utf-8")
 
 
 def test_names_stand_in_the_room_that_makes_them():

@@ -244,6 +244,7 @@ def test_only_the_part_of_a_game_is_read_to_open_it(
 
     monkeypatch.setattr(pd, "read_parquet", noting)
     run = study.open(folder)
+    assert "players" in run and "openings" not in run and run.get("openings") is None
     assert run.game(5).turn_count == 22 and "9 games" in str(run.answer)
     assert read == ["records/000000004-000000007.parquet"]
 

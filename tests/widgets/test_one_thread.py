@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
-from cacao_nb import PlayTable
+from cacao_nb import Game, GameStepper, PlayTable
 from cacao_nb.widgets.basics import Button
+from cacao_nb.widgets.part import Part
+from tests.widgets.page import tree
 
 PICK = {"picture": "hand", "x": 0.1, "y": 0.5}
 
@@ -79,3 +81,18 @@ def test_without_an_event_loop_it_is_heard_at_once():
     button.on_click(clicks.append)
     button.comm.handle_msg(told(button, {"event": "click"}))
     assert clicks == [button]
+
+
+def test_all_that_hears_a_page_is_heard_like_this():
+    deaf: set[str] = set()
+
+    async def look() -> None:
+        for whole in (PlayTable(), GameStepper(Game.demo("first-steps"))):
+            for widget in tree(whole):
+                plain = widget.comm._msg_callback == widget._handle_msg
+                if plain and not isinstance(widget, Part):  # A box tells nothing.
+                    deaf.add(type(widget).__name__)
+            whole.close()
+
+    asyncio.run(look())
+    assert deaf == set()
