@@ -16,7 +16,7 @@ PAIRS = 5
 
 #: Prints seconds of processor time for a unit of the work that is named.
 WORK = """
-import sys, warnings
+import gc, sys, warnings
 from random import Random
 from time import process_time
 from cacao_nb.bots import greedy
@@ -33,11 +33,13 @@ def greedy_game(seed, modules=()):
 
 def states(modules):
     found = []
-    for seed in range(30):
+    for seed in range(60):
         state, rng = new_game(2 + seed % 3, seed, modules=modules), Random(seed)
         while options := legal(state):
             found.append(state.copy())
             apply(state, options[int(rng.random() * len(options))])
+    gc.collect()
+    gc.freeze()  # thousands of states are kept here only, and would be looked through again
     return found
 
 def timed(work, things):

@@ -20,7 +20,7 @@ from benchmarks.measure import Bound, alternate, in_fresh_processes, ratio
 from benchmarks.peers import CatanatronBatches
 from cacao_nb.fast import batch
 from cacao_nb.study import simulate
-from cacao_nb.study.plans import TABLES, Plan
+from cacao_nb.study.plans import TABLES, StudyPlan
 from cacao_nb.study.playing import play
 
 #: Processes, and rounds in each of them.
@@ -40,7 +40,7 @@ class Bare:
 
     def play(self, games: int) -> int:
         """Play some games; the units are games."""
-        plan = Plan((self.bot, self.bot), next(self.seeds), tables=("games",))
+        plan = StudyPlan((self.bot, self.bot), next(self.seeds), tables=("games",))
         _, finished = play(plan, range(games))
         return sum(1 for _ in finished)
 

@@ -35,8 +35,9 @@ def quickly(state: State, rng: Random) -> tuple[list[int], list[int]]:
     kernel = None if state.rules.modules else finisher()
     if kernel is not None:
         _finish_turn(state)
-        if state.phase != OVER:
-            return kernel.quickly(state, rng, _guesses())
+        ended = None if state.phase == OVER else kernel.quickly(state, rng, _guesses())
+        if ended is not None:
+            return ended
     finish(state, rng.random)
     return totals(state), state.cacao
 
@@ -52,7 +53,9 @@ def greedily(state: State, rng: Random) -> tuple[list[int], list[int]]:
     _finish_turn(state)
     kernel = finisher()
     if kernel is not None and state.phase != OVER:
-        return kernel.greedily(state, rng, OVERLOOKED)
+        ended = kernel.greedily(state, rng, OVERLOOKED)
+        if ended is not None:
+            return ended
     streams = [Random() for _ in state.gold]
     for one in streams:
         one.setstate(rng.getstate())

@@ -249,14 +249,15 @@ class _Board:
         kept = frozenset(hand), CACAO if len(hand) > 1 else LEFT_OVER, state.cacao[seat]
         known = _hand(Place, *kept)
         most, best = -inf, None
-        for square in state.frontier:
+        for square in state.frontier if hand else ():
             if random() < OVERLOOKED:
                 continue
             north, east, south, west = BESIDE[square]
             gain, laid = known[get(north), get(east), get(south), get(west)]
             if gain > most:
                 most, best, self.last = gain, laid, square
-        if (not self.coming or state.rules.jungle_gone) and may_overbuild(state, seat):
+        gone = not self.coming or state.rules.jungle_gone
+        if hand and gone and may_overbuild(state, seat):
             most, best = self._overbuilding(_hand(Overbuild, *kept), most, best)
         if best is None or self.last is None:
             options = legal(state)

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ class Weight(Enum):
     PROBLEM = "cli.doctor.problem"
 
 
-class Finding(NamedTuple):
+class Diagnosis(NamedTuple):
     """One sentence about this computer."""
 
     weight: Weight
@@ -56,7 +57,7 @@ class Finding(NamedTuple):
         return text(self.weight.value, sentence=self.sentence)
 
 
-Check = Callable[[], Iterator[Finding]]
+Examination = Callable[[], Iterator[Diagnosis]]
 
 
 def run() -> int:
@@ -69,25 +70,25 @@ def run() -> int:
     return int(problems > 0)
 
 
-def check_python() -> Iterator[Finding]:
+def check_python() -> Iterator[Diagnosis]:
     """Whether this Python is new enough."""
     version = ".".join(map(str, sys.version_info[:3]))
     if sys.version_info >= PYTHON:
-        yield Finding(Weight.FINE, Message("cli.doctor.python", version=version))
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.python", version=version))
     else:
         needed = ".".join(map(str, PYTHON))
         old = Message("cli.doctor.python_old", version=version, needed=needed)
-        yield Finding(Weight.PROBLEM, old)
+        yield Diagnosis(Weight.PROBLEM, old)
 
 
-def check_packages() -> Iterator[Finding]:
+def check_packages() -> Iterator[Diagnosis]:
     """Whether the packages that this one needs are here, in versions that fit."""
     try:
         needed = metadata.requires("cacao_nb") or []
     except metadata.PackageNotFoundError:
         needed = None
     if needed is None or _version("packaging") is None:  # That one comes with JupyterLab.
-        yield Finding(
+        yield Diagnosis(
             Weight.PROBLEM, Message("cli.doctor.not_installed", command=pip_install("."))
         )
         return
@@ -96,7 +97,7 @@ def check_packages() -> Iterator[Finding]:
             yield check_package(requirement)
 
 
-def check_package(line: str) -> Finding:
+def check_package(line: str) -> Diagnosis:
     """Whether one package is here in a version that fits its requirement."""
     from packaging.requirements import Requirement
 
@@ -104,13 +105,13 @@ def check_package(line: str) -> Finding:
     version = _version(requirement.name)
     seen = {"package": requirement.name, "version": version, "command": pip_install(line)}
     if version is None:
-        return Finding(Weight.PROBLEM, Message("cli.doctor.missing", **seen))
+        return Diagnosis(Weight.PROBLEM, Message("cli.doctor.missing", **seen))
     if not requirement.specifier.contains(version, prereleases=True):
-        return Finding(Weight.PROBLEM, Message("cli.doctor.other_version", **seen))
-    return Finding(Weight.FINE, Message("cli.doctor.package", **seen))
+        return Diagnosis(Weight.PROBLEM, Message("cli.doctor.other_version", **seen))
+    return Diagnosis(Weight.FINE, Message("cli.doctor.package", **seen))
 
 
-def check_servers() -> Iterator[Finding]:
+def check_servers() -> Iterator[Diagnosis]:
     """Whether the servers that may show the board have what its page needs.
 
     The canvas lives in the page, so it must be installed where the *server* is: that of
@@ -124,12 +125,12 @@ def check_servers() -> Iterator[Finding]:
         yield from check_server([str(elsewhere)], elsewhere)
 
 
-def check_server(jupyter: Sequence[str], name: Path) -> Iterator[Finding]:
+def check_server(jupyter: Sequence[str], name: Path) -> Iterator[Diagnosis]:
     """Whether one server has the extensions, and the canvas in the version used here."""
     folders = data_folders(jupyter)
     if folders is None:
         silent = Message("cli.doctor.no_server", server=name, command=pip_install("jupyterlab"))
-        yield Finding(Weight.PROBLEM, silent)
+        yield Diagnosis(Weight.PROBLEM, silent)
         return
     for extension, package in EXTENSIONS.items():
         version, here = extension_version(extension, folders), _version(package)
@@ -137,12 +138,12 @@ def check_server(jupyter: Sequence[str], name: Path) -> Iterator[Finding]:
         if version is None:
             remedy = pip_install(package, python=_python_of(name))
             lacking = Message("cli.doctor.no_extension", **seen, command=remedy)
-            yield Finding(Weight.PROBLEM, lacking)
+            yield Diagnosis(Weight.PROBLEM, lacking)
         elif extension in SAME_VERSION and version != here:
             other = Message("cli.doctor.other_extension", **seen, command=call("lab"))
-            yield Finding(Weight.PROBLEM, other)
+            yield Diagnosis(Weight.PROBLEM, other)
         else:
-            yield Finding(Weight.FINE, Message("cli.doctor.extension", **seen))
+            yield Diagnosis(Weight.FINE, Message("cli.doctor.extension", **seen))
 
 
 def other_server() -> Path | None:
@@ -182,15 +183,15 @@ def extension_version(extension: str, folders: Sequence[Path]) -> str | None:
     return None
 
 
-def check_fonts() -> Iterator[Finding]:
+def check_fonts() -> Iterator[Diagnosis]:
     """Whether Chinese can be read here; the browser may well be on another computer."""
     match has_chinese_font():
         case True:
-            yield Finding(Weight.FINE, Message("cli.doctor.font"))
+            yield Diagnosis(Weight.FINE, Message("cli.doctor.font"))
         case False:
-            yield Finding(Weight.ADVICE, Message("cli.doctor.no_font", package=FONT))
+            yield Diagnosis(Weight.ADVICE, Message("cli.doctor.no_font", package=FONT))
         case None:
-            yield Finding(Weight.ADVICE, Message("cli.doctor.font_unknown", package=FONT))
+            yield Diagnosis(Weight.ADVICE, Message("cli.doctor.font_unknown", package=FONT))
 
 
 def has_chinese_font() -> bool | None:
@@ -206,29 +207,31 @@ def has_chinese_font() -> bool | None:
     return bool(listing.stdout.strip())
 
 
-def check_keeper() -> Iterator[Finding]:
+def check_keeper() -> Iterator[Diagnosis]:
     """Whether settings are kept for the next kernel, and where."""
     place = kept_in()
     if not keeping():
-        yield Finding(Weight.FINE, Message("cli.doctor.keeps_nothing", switch=SWITCH))
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.keeps_nothing", switch=SWITCH))
     elif place is None:
-        yield Finding(Weight.ADVICE, Message("cli.doctor.nowhere_to_keep"))
+        yield Diagnosis(Weight.ADVICE, Message("cli.doctor.nowhere_to_keep"))
     elif not writable(place):
-        yield Finding(Weight.ADVICE, Message("cli.doctor.cannot_keep", folder=place))
+        yield Diagnosis(Weight.ADVICE, Message("cli.doctor.cannot_keep", folder=place))
     else:
-        yield Finding(Weight.FINE, Message("cli.doctor.keeps", folder=place))
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.keeps", folder=place))
 
 
-def check_kernel() -> Iterator[Finding]:
+def check_kernel() -> Iterator[Diagnosis]:
     """Whether many games of the base game are played by the compiled kernel."""
     if is_there():
         ready = "ready" if is_compiled() else "waiting"
-        yield Finding(
+        yield Diagnosis(
             Weight.FINE, Message(f"cli.doctor.kernel_{ready}", folder=kernel_folder())
         )
-    else:
+    elif find_spec("numba") is None:
         remedy = pip_install("cacao_nb[fast]")
-        yield Finding(Weight.FINE, Message("cli.doctor.no_kernel", command=remedy))
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.no_kernel", command=remedy))
+    else:
+        yield Diagnosis(Weight.FINE, Message("cli.doctor.kernel_off"))
 
 
 def _python_of(jupyter: Path) -> Path:
@@ -245,7 +248,7 @@ def _version(package: str) -> str | None:
         return None
 
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Examination, ...] = (
     check_python,
     check_packages,
     check_servers,

@@ -15,7 +15,7 @@ from cacao_nb.draw.scene import ORDER
 from cacao_nb.draw.shapes import Align, Circle, Line, Point, Polygon, Role, Shape, Text
 
 if TYPE_CHECKING:
-    from cacao_nb.draw.commands import Layer
+    from cacao_nb.draw.commands import CanvasLayer
 
 #: How far a rounded corner may be from a true arc, in pixels of the canvas.
 ROUNDNESS = 0.5
@@ -123,7 +123,7 @@ class Brush:
 
     def __init__(
         self,
-        layer: Layer,
+        layer: CanvasLayer,
         pixels: Pixels,
         palette: Mapping[str, str],
         smallest_text: float,

@@ -10,7 +10,7 @@ is sent:
   and nothing is sent before the whole scene has been turned into commands.
 * A page that was reloaded does not know which canvas is being drawn on. So every message
   names its canvas, and everything is painted again when a page reports that it is ready.
-* ``hold_canvas`` never recovers from an exception; a `Message` of our own needs none.
+* ``hold_canvas`` never recovers from an exception; a `CanvasMessage` of our own needs none.
 * The canvas keeps every key for itself: Tab, Shift+Tab and Escape have to be let out.
 * Exceptions in callbacks vanish: here they go to whoever shows them.
 * Closing a ``MultiCanvas`` leaves its layers behind: `close` takes them along.
@@ -25,9 +25,9 @@ from operator import attrgetter
 from typing import Any, Protocol
 
 from cacao_nb.draw.brush import Brush, Pixels
-from cacao_nb.draw.commands import Layer as CanvasLayer
-from cacao_nb.draw.commands import Message, new_canvas
+from cacao_nb.draw.commands import CanvasLayer, CanvasMessage, new_canvas
 from cacao_nb.draw.frame import Frame, changed_squares, in_view
+from cacao_nb.draw.hearing import hear_in_one_thread
 from cacao_nb.draw.readability import adapted, at_size
 from cacao_nb.draw.scene import MARGIN_NORTH_WEST, Scene
 from cacao_nb.draw.shapes import Layer, Point, Role, Shape
@@ -151,7 +151,7 @@ class SceneCanvas:
             _MARKED: tuple(shape for shape in ready if shape.layer >= Layer.MARK),
             _POINTED: self._made_ready(marks, frame),
         }
-        message = Message()
+        message = CanvasMessage()
         self._paint_tiles(message, tiles, pixels, before.get(_TILES))
         for number in (_MARKED, _POINTED):
             if before.get(number) != painted[number]:
@@ -167,7 +167,7 @@ class SceneCanvas:
         """Show other marks on the scene that is shown."""
         if self._pixels is not None and self._scene is not None:
             shapes = self._made_ready(marks, self._pixels.frame)
-            message = Message()
+            message = CanvasMessage()
             self._paint_layer(message, _POINTED, shapes, self._pixels)
             message.send()
             self._painted[_POINTED] = shapes
@@ -191,7 +191,7 @@ class SceneCanvas:
 
     def _paint_tiles(
         self,
-        message: Message,
+        message: CanvasMessage,
         tiles: Scene,
         pixels: Pixels,
         before: tuple[Shape, ...] | None,
@@ -211,7 +211,7 @@ class SceneCanvas:
             self._brush(layer, pixels).paint(ready)
 
     def _paint_layer(
-        self, message: Message, number: int, shapes: tuple[Shape, ...], pixels: Pixels
+        self, message: CanvasMessage, number: int, shapes: tuple[Shape, ...], pixels: Pixels
     ) -> None:
         layer = message.on(self.widget[number])
         layer.clear()
@@ -341,4 +341,5 @@ def _new_widget() -> Any:
     widget.layout.align_self = "flex-start"
     widget.layout.margin = "0"
     widget.add_class(CSS_CLASS)
+    hear_in_one_thread(widget)
     return widget

@@ -24,26 +24,26 @@ with later("numpy", "PIL", "PIL.Image"):
 _KINDS = {"h": "int16", "B": "uint8"}
 
 
-class Message:
+class CanvasMessage:
     """Drawing commands for the layers of a canvas, sent all at once."""
 
     def __init__(self) -> None:
         self._commands: list[list[Any]] = []
         self._arrays: list[memoryview] = []
 
-    def on(self, canvas: Canvas) -> Layer:
+    def on(self, canvas: Canvas) -> CanvasLayer:
         """Go on with the commands for this canvas."""
         # Every message names its canvas: a page that was reloaded does not know it any more.
         self.add("switchCanvas", f"IPY_MODEL_{canvas.model_id}")
-        return Layer(self)
+        return CanvasLayer(self)
 
     def add(self, command: str, *arguments: object, arrays: Sequence[memoryview] = ()) -> None:
         """Append a command, whose arrays come after its other arguments."""
-        told = [
+        described = [
             {"shape": one.shape, "dtype": _KINDS[one.format], "idx": number}
             for number, one in enumerate(arrays)
         ]
-        self._commands.append([COMMANDS[command], [*arguments, *told], len(arrays)])
+        self._commands.append([COMMANDS[command], [*arguments, *described], len(arrays)])
         self._arrays += arrays
 
     def send(self) -> None:
@@ -59,7 +59,7 @@ class Message:
         _CANVAS_MANAGER._current_canvas = None  # noqa: SLF001
 
 
-class Layer:
+class CanvasLayer:
     """One layer of a canvas, to be drawn on with the words of ipycanvas.
 
     Numbers are whole pixels.
@@ -70,7 +70,7 @@ class Layer:
         What the commands go to.
     """
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: CanvasMessage) -> None:
         self._message = message
 
     def set(self, name: str, value: object) -> None:

@@ -17,12 +17,12 @@ from cacao_nb.rules.tiles import JungleTile, WorkerTile
 _NO_FACTS = frozenset({"seat", "before", "after"})
 
 
-def plainly(event: Event, _rule: str = "") -> Iterator[Message]:
+def in_facts(event: Event, _rule: str = "") -> Iterator[Message]:
     """An event in one sentence, made of its name and its fields.
 
     Examples
     --------
-    >>> print(*plainly(Event("hailed", {"seat": 1, "square": (1, 0), "cacao_lost": 2})))
+    >>> print(*in_facts(Event("hailed", {"seat": 1, "square": (1, 0), "cacao_lost": 2})))
     This happened to Purple: hailed, with square (1, 0) and cacao lost 2.
     """
     name, facts = event.name.replace("_", " "), Listed(_facts(event))
@@ -65,4 +65,4 @@ OTHER_EVENTS: Mapping[str, EventWords] = {
 }
 
 #: Of all others.
-ANY_EVENT = EventWords("", plainly)
+ANY_EVENT = EventWords("", in_facts)

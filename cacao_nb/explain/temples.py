@@ -11,7 +11,7 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.given import of_state
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.preview import Flip, Standing, temple_standings
+from cacao_nb.rules.preview import Flip, TempleStanding, temple_standings
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import TEMPLE
 
@@ -71,7 +71,7 @@ def explain_temples(state: State) -> Explanation:
     return Explanation(sentences, Table(text("standing.caption"), head, rows))
 
 
-def _standing(standing: Standing) -> Iterator[Message]:
+def _standing(standing: TempleStanding) -> Iterator[Message]:
     space, workers = standing.space, standing.workers
     rule = temple_rule(workers)
     if any(workers):
@@ -83,7 +83,7 @@ def _standing(standing: Standing) -> Iterator[Message]:
         yield _flip(standing, flip)
 
 
-def _flip(standing: Standing, flip: Flip) -> Message:
+def _flip(standing: TempleStanding, flip: Flip) -> Message:
     workers = list(standing.workers)
     workers[flip.seat] += flip.workers
     message = "standing.more" if flip.workers > 0 else "standing.fewer"
@@ -97,7 +97,7 @@ def _flip(standing: Standing, flip: Flip) -> Message:
     )
 
 
-def _rows(standing: Standing) -> Iterator[list[object]]:
+def _rows(standing: TempleStanding) -> Iterator[list[object]]:
     up = {flip.seat: flip.workers for flip in standing.flips if flip.workers > 0}
     down = {flip.seat: -flip.workers for flip in standing.flips if flip.workers < 0}
     for seat, (workers, gold) in enumerate(zip(standing.workers, standing.awards, strict=True)):

@@ -8,9 +8,7 @@ plays. Nothing here has to be called to get the same results, only to get them s
 
 from cacao_nb.fast.batch import (
     BOTS,
-    LINES,
     Ends,
-    NotInTheKernel,
     can_play,
     folder,
     is_compiled,
@@ -23,9 +21,7 @@ from cacao_nb.fast.loading import finisher, load_finisher
 
 __all__ = [
     "BOTS",
-    "LINES",
     "Ends",
-    "NotInTheKernel",
     "can_play",
     "finisher",
     "folder",

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, rank
 from cacao_nb.rules.tiles import PLAYERS
 
 if TYPE_CHECKING:
@@ -52,10 +53,24 @@ class Ends(NamedTuple):
     counts: Array
     decisions: list[list[Decision]] | None
 
-    @property
-    def totals(self) -> Array:
-        """By game and seat, the total."""
-        return self.gold + self.temples + self.suns + self.water
+    def sheet(self, game: int) -> ScoreSheet:
+        """The score sheet of one of the games, but not temple by temple.
+
+        Totals (W1), and places by these and then by cacao (W2, W3), several on the first (W4).
+        """
+        columns = {line: getattr(self, line)[game].tolist() for line in LINES}
+        totals = map(sum, zip(*columns.values(), strict=True))
+        results = list(zip(totals, self.cacao[game].tolist(), strict=True))
+        players = [
+            PlayerScore(
+                seat,
+                {line: column[seat] for line, column in columns.items()},
+                *results[seat],
+                rank=rank(results, seat),
+            )
+            for seat in range(len(results))
+        ]
+        return ScoreSheet((), tuple(players))
 
 
 def is_there() -> bool:
@@ -180,41 +195,50 @@ def play(
     >>> from cacao_nb import Game
     >>> ends = play(["greedy", "random"], [7], [7], [0], decisions=True)
     >>> game = Game.simulate(["greedy", "random"], seed=7)
-    >>> ends.totals.tolist(), ends.decisions[0] == list(game.decisions)
-    ([[66, 31]], True)
+    >>> [player.total for player in ends.sheet(0).players]
+    [66, 31]
+    >>> ends.decisions[0] == list(game.decisions)
+    True
     """
     import numpy as np
 
-    from cacao_nb.fast import games
-    from cacao_nb.fast.chance import MOST_KEY, key_of
     from cacao_nb.fast.coded import all_decoded
+    from cacao_nb.fast.games import COLUMNS, play_games
     from cacao_nb.fast.table import MOST_DECISIONS
 
     count, players = len(firsts), len(bots)
-    keys = np.zeros((count, players + 1, MOST_KEY), np.int64)
-    lengths = np.zeros((count, players + 1), np.int64)
-    for game, (dealt, chance) in enumerate(zip(deal_seeds, bot_seeds, strict=True)):
-        seeds: list[int | str] = [dealt, *(f"{chance}/{seat}" for seat in range(players))]
-        for stream, one in enumerate(seeds):
-            words = key_of(one)
-            lengths[game, stream] = len(words)
-            keys[game, stream, : len(words)] = words
-    ends = np.zeros((count, players, 5), np.int64)
+    keys, lengths = _keys(deal_seeds, bot_seeds, players)
+    ends = np.zeros((count, players, len(COLUMNS)), np.int64)
     counts = np.zeros(count, np.int64)
     told = np.zeros((count, MOST_DECISIONS if decisions else 0), np.int64)
     numbers = np.array([BOTS.index(bot) for bot in bots], np.int64)
     where = np.array(firsts, np.int64)
-    done = games.play_games(_table(), numbers, where, keys, lengths, ends, counts, told)
-    if done < count:
-        raise NotInTheKernel(done)
+    play_games(_table(), numbers, where, keys, lengths, ends, counts, told)
     found = None
     if decisions:
         found = [
             all_decoded(row[:length].tolist()) for row, length in zip(told, counts, strict=True)
         ]
-    columns = {name: ends[:, :, number] for number, name in enumerate(games.COLUMNS)}
+    columns = {name: ends[:, :, number] for number, name in enumerate(COLUMNS)}
     return Ends(**columns, counts=counts, decisions=found)
 
 
-class NotInTheKernel(Exception):
-    """A game that the kernel does not play to its end: somebody would have to pass."""
+def _keys(
+    deal_seeds: Sequence[int], bot_seeds: Sequence[int], players: int
+) -> tuple[Array, Array]:
+    """By game and stream, the deal's and then every seat's, words to seed it, and how many."""
+    import numpy as np
+
+    from cacao_nb.fast.chance import key_of
+
+    found = [
+        [key_of(dealt), *(key_of(f"{chance}/{seat}") for seat in range(players))]
+        for dealt, chance in zip(deal_seeds, bot_seeds, strict=True)
+    ]
+    lengths = np.array([[len(key) for key in game] for game in found], np.int64)
+    lengths = lengths.reshape(len(found), players + 1)
+    keys = np.zeros((*lengths.shape, lengths.max(initial=1)), np.int64)
+    for game, of_game in enumerate(found):
+        for stream, key in enumerate(of_game):
+            keys[game, stream, : len(key)] = key
+    return keys, lengths

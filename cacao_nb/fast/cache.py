@@ -12,6 +12,7 @@ import pickle
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -87,9 +88,6 @@ class Cache:
         The entry, as Python.
     """
 
-    #: How many forms were read and how many written, by all caches of this process.
-    read = written = 0
-
     def __init__(self, function: Callable[..., Any]) -> None:
         self.name = function.__name__
 
@@ -98,26 +96,19 @@ class Cache:
         target.refresh()
         try:
             data = _whole(self._path(signature))
-            if data is None:
-                return None
-            form = _rebuilt(target, data)
+            return None if data is None else _rebuilt(target, data)
         except Exception:  # whatever is wrong with a file: it is made again
             return None
-        Cache.read += 1
-        return form
 
     def save_overload(self, signature: Any, form: Any) -> None:
         """Keep a compiled form; where that is not possible it is compiled anew next time."""
         data = _reduced(form)
-        try:
+        with suppress(OSError):
             path = self._path(signature)
             path.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
                 file.write(hashlib.sha256(data).digest() + data)
             Path(file.name).replace(path)
-        except OSError:
-            return
-        Cache.written += 1
 
     def _path(self, signature: Any) -> Path:
         types = hashlib.sha256(repr(signature).encode()).hexdigest()[:16]

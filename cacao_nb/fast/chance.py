@@ -17,9 +17,6 @@ from cacao_nb.fast.tables import Array
 #: up, and how long a stream is in all.
 WORDS, APART, USED, STREAM = 624, 397, 624, 625
 
-#: The longest seed that is read, in words of 32 bits; texts have a hash of 16 words at the end.
-MOST_KEY = 64
-
 _ALL, _UPPER, _LOWER, _TWIST = 0xFFFFFFFF, 0x80000000, 0x7FFFFFFF, 0x9908B0DF
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from cacao_nb.fast.compiled import compiled
 from cacao_nb.fast.tables import JUNGLE_KINDS, WORKER_KINDS, square_of
-from cacao_nb.rules.decisions import DONE, PILE, Act, Decision, Fill, Overbuild, Place
+from cacao_nb.rules.decisions import DONE, PASS, PILE, Act, Decision, Fill, Overbuild, Place
 
 #: What kind of decision a number is.
-PLACE, OVERBUILD, FILL, ACT, STOP = range(5)
+PLACE, OVERBUILD, FILL, ACT, STOP, NOTHING = range(6)
 
 #: A number holds, from the lowest place on, the kind, the cell, and two more things.
 _KINDS, _FIRST = 8, 64
@@ -39,6 +39,7 @@ _READ: Mapping[int, Callable[[int, int, int], Decision]] = {
     FILL: _fill,
     ACT: _act,
     STOP: lambda _cell, _first, _second: DONE,
+    NOTHING: lambda _cell, _first, _second: PASS,
 }
 
 #: Numbers that were read before.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -14,7 +16,10 @@ from cacao_nb.fast.games import COLUMNS
 from cacao_nb.fast.playouts import finish_game
 from cacao_nb.fast.tables import (
     JUNGLE_KINDS,
+    MOST_JUNGLE,
+    MOST_TURNS,
     MOST_WORKERS,
+    REACH,
     SEATS,
     TILES,
     WORKER_COUNT,
@@ -30,8 +35,22 @@ if TYPE_CHECKING:
     from random import Random
 
     from cacao_nb.fast.tables import Array
+    from cacao_nb.rules.squares import Square
     from cacao_nb.rules.state import State
     from cacao_nb.rules.tiles import JungleTile
+
+
+#: How a game ended: by seat, totals and left-over cacao.
+Ending: TypeAlias = tuple[list[int], list[int]]
+
+#: The worker tiles of the base game.
+_KNOWN = frozenset(WORKER_KINDS)
+
+#: Where the streams of the seats begin.
+_STREAMS = tuple([at.SEAT_STREAMS + seat * STREAM for seat in range(SEATS)])
+
+#: How far from a tile the kernel looks.
+_LOOKED_AT = 3
 
 
 class Guesses(NamedTuple):
@@ -67,21 +86,25 @@ ENTRY = "finish_game"
 
 
 class Finisher:
-    """Finishes games, one at a time, on a table of its own."""
+    """Finishes games, one at a time, on a table of its own; whoever else asks waits."""
 
     def __init__(self) -> None:
+        self.alone = Lock()
         self.table = at.new_table()
         self.ends = np.zeros((SEATS, len(COLUMNS)), np.int64)
-        self.words: tuple[int, ...] = ()
-        self.seeds = np.zeros(STREAM, np.int64)
+        #: The chance that was asked for last, as a generator tells it and as an array.
+        self.chance: tuple[tuple[int, ...], Array] = (), np.zeros(STREAM, np.int64)
 
     def warm_up(self) -> None:
-        """Let the compiler, or what it made before, come in: an empty game is over at once."""
+        """Let the compiler, or what it made before, come in, by a game that is over."""
         clear(self.table)
+        self.table[at.TURN] = 1  # of none
         finish_game(self.table, False, 0.0, 0, _NO_GUESSES.worths, self.ends)
 
-    def quickly(self, state: State, rng: Random, by: Guesses) -> tuple[list[int], list[int]]:
+    def quickly(self, state: State, rng: Random, by: Guesses) -> Ending | None:
         """Totals and left-over cacao by seat, after quick players have finished a game.
+
+        None if it has no room here: then the engine has to finish it.
 
         Parameters
         ----------
@@ -92,36 +115,35 @@ class Finisher:
         by
             What they go by.
         """
-        self._put(state)
-        self._seed(at.DEAL_STREAM, rng)
-        return self._finished(state, by, greedily=False)
+        if not _has_room(state):
+            return None
+        with self.alone:
+            self._put(state)
+            self._seed(rng, at.DEAL_STREAM)
+            return self._finished(state, by, greedily=False)
 
-    def greedily(
-        self, state: State, rng: Random, overlooked: float
-    ) -> tuple[list[int], list[int]]:
+    def greedily(self, state: State, rng: Random, overlooked: float) -> Ending | None:
         """The same after careless players have finished it, all with the same chance."""
-        self._put(state)
-        self._seed(at.SEAT_STREAMS, rng)
-        first = self.table[at.SEAT_STREAMS : at.SEAT_STREAMS + STREAM]
-        for seat in range(1, state.players):
-            start = at.SEAT_STREAMS + seat * STREAM
-            self.table[start : start + STREAM] = first
+        if not _has_room(state):
+            return None
         by = _NO_GUESSES._replace(overlooked=overlooked)
-        return self._finished(state, by, greedily=True)
+        with self.alone:
+            self._put(state)
+            self._seed(rng, *_STREAMS[: state.players])
+            return self._finished(state, by, greedily=True)
 
-    def _finished(
-        self, state: State, by: Guesses, *, greedily: bool
-    ) -> tuple[list[int], list[int]]:
-        done = finish_game(self.table, greedily, by.overlooked, by.filled, by.worths, self.ends)
-        assert done, "nobody has to pass with the tiles of the base game"
+    def _finished(self, state: State, by: Guesses, *, greedily: bool) -> Ending:
+        finish_game(self.table, greedily, by.overlooked, by.filled, by.worths, self.ends)
         ends = self.ends[: state.players].tolist()
-        return [sum(of_one[:4]) for of_one in ends], [of_one[4] for of_one in ends]
+        return [sum(lines) for *lines, _ in ends], [cacao for *_, cacao in ends]
 
-    def _seed(self, stream: int, rng: Random) -> None:
+    def _seed(self, rng: Random, *streams: int) -> None:
+        """Let streams go on as a generator would."""
         words: tuple[int, ...] = rng.getstate()[1]
-        if words != self.words:  # all that is tried in a world has the same chance
-            self.words, self.seeds = words, np.array(words, np.int64)
-        self.table[stream : stream + STREAM] = self.seeds
+        if words != self.chance[0]:  # all that is tried in a world has the same chance
+            self.chance = words, np.array(words, np.int64)
+        for stream in streams:
+            self.table[stream : stream + STREAM] = self.chance[1]
 
     def _put(self, state: State) -> None:
         """Lay everything out as it is in a state."""
@@ -164,6 +186,29 @@ class Finisher:
         """Write some numbers in a row, and how many they are."""
         self.table[count] = len(numbers)
         self.table[start : start + len(numbers)] = numbers
+
+
+def _has_room(state: State) -> bool:
+    """Whether the kernel has room for a game: no more tiles than in the box, nor others.
+
+    So it is in all games, but not in all positions made for teaching.
+    """
+    coming = len(state.display) + len(state.pile)
+    farthest = max(map(_distance, (*state.jungle, *state.workers)), default=0)
+    return (
+        len(state.jungle) + coming <= MOST_JUNGLE
+        and len(state.workers) + state.rules.turn_count - state.turn < MOST_TURNS
+        and farthest + 2 * coming + _LOOKED_AT <= REACH
+        and max(map(len, state.piles)) <= WORKER_COUNT[state.players]
+        and _KNOWN.issuperset(chain(*state.hands, *state.piles))
+        and _KNOWN.issuperset([placed.tile for placed in state.workers.values()])
+    )
+
+
+@cache
+def _distance(square: Square) -> int:
+    """How far from the middle a square lies."""
+    return max(map(abs, square))
 
 
 _cell, _placed, _jungle = cache(cell_of), cache(placed_code), cache(jungle_code)

@@ -35,12 +35,13 @@ COLUMNS = ("gold", "temples", "suns", "water", "cacao")
 
 
 @compiled
-def play_turn(table: Array, bot: int) -> bool:
-    """A turn in order (A8); False if a player can neither place nor overbuild."""
+def play_turn(table: Array, bot: int) -> None:
+    """A turn in order (A8, F3)."""
     greedy = bot == GREEDY
-    placed = greedy_place(table) if greedy else random_place(table)
-    if not placed:
-        return False
+    if greedy:
+        greedy_place(table)
+    else:
+        random_place(table)
     while table[SPACES]:
         if greedy:
             greedy_fill(table)
@@ -48,7 +49,6 @@ def play_turn(table: Array, bot: int) -> bool:
             random_fill(table)
     use_workers(table)
     end_turn(table)
-    return True
 
 
 @compiled
@@ -73,7 +73,7 @@ def play_games(
     ends: Array,
     counts: Array,
     decisions: Array,
-) -> int:
+) -> None:
     """Play games from their seeds to their ends.
 
     Parameters
@@ -92,12 +92,6 @@ def play_games(
         By game, how many decisions it had; it is written.
     decisions
         By game, the decisions, if there is room for any; it is written.
-
-    Returns
-    -------
-    int
-        How many games were played to the end: a game in which somebody would have to pass is
-        none for the kernel, nor are those after it.
     """
     players = len(bots)
     for game in range(len(firsts)):
@@ -106,11 +100,9 @@ def play_games(
             seed(table, at, keys[game, stream], lengths[game, stream])
         deal(table, players, firsts[game])
         while not is_over(table):
-            if not play_turn(table, bots[table[ACTIVE]]):
-                return game
+            play_turn(table, bots[table[ACTIVE]])
         tell(table, ends[game])
         counts[game] = table[DECISIONS]
         if decisions.shape[1]:
             for number in range(counts[game]):
                 decisions[game, number] = table[DECISION_LIST + number]
-    return len(firsts)

@@ -164,7 +164,7 @@ def _try_fillings(
     planned: int,
     paid: int,
 ) -> None:
-    """Try every way to lay the face-up tiles that are left, in the order of `what_if`.
+    """Try every way to lay the face-up tiles that are left (H1), in the order of `what_if`.
 
     So many spaces were filled before, and so many after that are only thought of; used says
     which tile of the display that took: 0 for none.

@@ -23,6 +23,9 @@ from cacao_nb.fast.table import (
     MOST_SEEN,
     REACHED,
     REACHED_COLUMNS,
+    REACHED_EDGE,
+    REACHED_USE,
+    REACHED_WHEN,
     SEEN,
     SLOT_COLUMNS,
     SLOTS,
@@ -37,6 +40,11 @@ from cacao_nb.fast.table import (
     TRADE_USE,
     TRADES,
     WAY_COLUMNS,
+    WAY_EDGES,
+    WAY_FIRST,
+    WAY_HELD,
+    WAY_MORE,
+    WAY_USE,
     WAYS,
 )
 from cacao_nb.fast.tables import (
@@ -46,6 +54,7 @@ from cacao_nb.fast.tables import (
     LAST_FIELD,
     LEFT_OVER,
     MARKET,
+    MOST_ON_EDGE,
     PARTS,
     PLANTATION,
     ROOM_CACAO,
@@ -57,18 +66,18 @@ from cacao_nb.fast.tables import (
     Array,
 )
 
-#: The bits of an edge in a key: its tile and its workers; how many edges have room there; and a
-#: bit in front of it all, so that keys of different length differ.
-_TILE_BITS, _EDGE_BITS, _MOST_IN_KEY, _FRONT = 3, 7, 8, 16
-
-#: The columns of a way: gold or suns, cacao or fields, edges left, and how the way begins: the
-#: edge and how many workers.
-_HELD, _MORE, _EDGES_LEFT, _FIRST, _USED = range(5)
+#: The bits of an edge in a key: its workers and its tile; how many edges have room there, as a
+#: number has 63 bits; and a bit in front of cacao and edges, so that keys of different length
+#: differ.
+_WORKER_BITS = MOST_ON_EDGE.bit_length()
+_EDGE_BITS = _WORKER_BITS + (len(KIND) - 1).bit_length()
+_FRONT = 1 << (2 * ROOM_CACAO + 1).bit_length()
+_MOST_IN_KEY = (63 - _FRONT.bit_length()) // _EDGE_BITS
 
 
 @compiled
 def hand_worth(table: Array, seat: int, laying: int) -> int:
-    """What a cacao counts (W1) for a player who will have laid so many tiles more."""
+    """What a cacao counts (W2) for a player who will have laid so many tiles more."""
     held = -laying
     for tile in range(TILES):
         held += table[HANDS + seat * TILES + tile]
@@ -77,43 +86,61 @@ def hand_worth(table: Array, seat: int, laying: int) -> int:
 
 @compiled
 def first_act(table: Array, count: int) -> tuple[int, int]:
-    """The first act of the best plan for the first edges of the list; -1 for none (A4, A6)."""
+    """The first act of the best plan for the first edges of the list; -1 for none (A4, A6).
+
+    What brings gold, suns or fields comes first, then what is harvested and sold.
+    """
+    if _overflows(table, count):
+        number, use = _with_overflow(table, count)
+        if number >= 0:
+            return number, use
+    else:
+        for number in range(count):
+            edge = EDGE_LIST + number * EDGE_COLUMNS
+            if not _is_trade(table[edge + EDGE_TILE]):
+                return number, int(table[edge + EDGE_COUNT])
+    return _first_trade(table, count)
+
+
+@compiled
+def _is_trade(tile: int) -> bool:
+    """Whether cacao comes or goes there, so that the order matters."""
+    return bool(KIND[tile] == PLANTATION or KIND[tile] == MARKET)
+
+
+@compiled
+def _overflows(table: Array, count: int) -> bool:
+    """Whether there is no room for all suns (L2), or for all fields (L3)."""
     seat = table[EDGE_LIST + EDGE_SEAT]
     suns, fields = table[SUNS + seat], table[FIELD + seat]
-    free = -1
     for number in range(count):
-        tile = table[EDGE_LIST + number * EDGE_COLUMNS + EDGE_TILE]
-        kind, gain = (
-            KIND[tile],
-            table[EDGE_LIST + number * EDGE_COLUMNS + EDGE_COUNT] * VALUE[tile],
-        )
-        if kind == WATER:
-            fields += gain
-        elif kind == SUN_SITE:
-            suns += gain
-        if free < 0 and kind != PLANTATION and kind != MARKET:
-            free = number
-    if suns > ROOM_SUNS or fields > LAST_FIELD:
-        free, use = _with_overflow(table, count)
-        if free >= 0:
-            return free, use
-    elif free >= 0:
-        return free, int(table[EDGE_LIST + free * EDGE_COLUMNS + EDGE_COUNT])
-    trades = 0
+        edge = EDGE_LIST + number * EDGE_COLUMNS
+        tile = table[edge + EDGE_TILE]
+        if KIND[tile] == WATER:
+            fields += table[edge + EDGE_COUNT] * VALUE[tile]
+        elif KIND[tile] == SUN_SITE:
+            suns += table[edge + EDGE_COUNT] * VALUE[tile]
+    return bool(suns > ROOM_SUNS or fields > LAST_FIELD)
+
+
+@compiled
+def _first_trade(table: Array, count: int) -> tuple[int, int]:
+    """The first act of the best trade; -1 for none."""
+    seat, trades = table[EDGE_LIST + EDGE_SEAT], 0
     for number in range(count):
-        tile = table[EDGE_LIST + number * EDGE_COLUMNS + EDGE_TILE]
-        if KIND[tile] == PLANTATION or KIND[tile] == MARKET:
-            table[TRADE_TILES + trades] = tile
-            table[TRADE_COUNTS + trades] = table[EDGE_LIST + number * EDGE_COLUMNS + EDGE_COUNT]
+        edge = EDGE_LIST + number * EDGE_COLUMNS
+        if _is_trade(table[edge + EDGE_TILE]):
+            table[TRADE_TILES + trades] = table[edge + EDGE_TILE]
+            table[TRADE_COUNTS + trades] = table[edge + EDGE_COUNT]
             table[TRADE_EDGES + trades] = number
             trades += 1
     if trades == 0:
         return -1, 0
     trade = best_trade(table, trades, table[CACAO + seat], hand_worth(table, seat, 0))
-    edge = table[trade + TRADE_EDGE]
-    if edge < 0:
+    first = table[trade + TRADE_EDGE]
+    if first < 0:
         return -1, 0
-    return int(table[TRADE_EDGES + edge]), int(table[trade + TRADE_USE])
+    return int(table[TRADE_EDGES + first]), int(table[trade + TRADE_USE])
 
 
 @compiled
@@ -126,13 +153,13 @@ def _way(number: int) -> int:
 def _set_way(table: Array, number: int, held: int, more: int, edge: int, use: int) -> None:
     """Write a way down: what is held after it, and how it begins."""
     way = _way(number)
-    table[way + _HELD], table[way + _MORE] = held, more
-    table[way + _FIRST], table[way + _USED] = edge, use
+    table[way + WAY_HELD], table[way + WAY_MORE] = held, more
+    table[way + WAY_FIRST], table[way + WAY_USE] = edge, use
 
 
 @compiled
 def _with_overflow(table: Array, count: int) -> tuple[int, int]:
-    """The first act where not all suns or fields have room (L2, L3).
+    """The first act where not all suns or fields have room (L2, L3), or none of them (L4).
 
     Edges go one after the other, in order; where some workers of one bring nothing, any number
     of them may act, none included, and the first way to a result stays.
@@ -149,10 +176,11 @@ def _with_overflow(table: Array, count: int) -> tuple[int, int]:
         end = known  # new ways stand behind the old ones, and then come to the front
         for old in range(known):
             way = _way(old)
-            suns, fields = table[way + _HELD], table[way + _MORE]
-            first, used = table[way + _FIRST], table[way + _USED]
-            in_vain = (kind == SUN_SITE and suns + workers * value > ROOM_SUNS) or (
-                kind == WATER and fields + workers * value > LAST_FIELD
+            suns, fields = table[way + WAY_HELD], table[way + WAY_MORE]
+            first, used = table[way + WAY_FIRST], table[way + WAY_USE]
+            others = (workers - 1) * value  # what they bring before the last of them acts
+            in_vain = (kind == SUN_SITE and suns + others >= ROOM_SUNS) or (
+                kind == WATER and fields + others >= LAST_FIELD
             )
             for use in range(0 if in_vain else workers, workers + 1):
                 more_suns = min(ROOM_SUNS, suns + use * value) if kind == SUN_SITE else suns
@@ -169,11 +197,11 @@ def _with_overflow(table: Array, count: int) -> tuple[int, int]:
     for number in range(known):
         way = _way(number)
         if (
-            table[way + _HELD] >= table[best + _HELD]
-            and table[way + _MORE] >= table[best + _MORE]
+            table[way + WAY_HELD] >= table[best + WAY_HELD]
+            and table[way + WAY_MORE] >= table[best + WAY_MORE]
         ):
             best = way
-    return int(table[best + _FIRST]), int(table[best + _USED])
+    return int(table[best + WAY_FIRST]), int(table[best + WAY_USE])
 
 
 @compiled
@@ -181,7 +209,7 @@ def _is_other(table: Array, start: int, end: int, held: int, more: int) -> bool:
     """Whether no way of some comes to this."""
     for number in range(start, end):
         way = _way(number)
-        if table[way + _HELD] == held and table[way + _MORE] == more:
+        if table[way + WAY_HELD] == held and table[way + WAY_MORE] == more:
             return False
     return True
 
@@ -191,7 +219,7 @@ def best_trade(table: Array, count: int, cacao: int, each: int) -> int:
     """The best that plantations and markets can do (J1, J2): where it stands in the table."""
     key = _FRONT | (cacao * 2 + (1 if each == HELD_CACAO else 0))
     for number in range(count):
-        edge = (table[TRADE_TILES + number] << _TILE_BITS) | table[TRADE_COUNTS + number]
+        edge = (table[TRADE_TILES + number] << _WORKER_BITS) | table[TRADE_COUNTS + number]
         key = (key << _EDGE_BITS) | edge
     if count > _MOST_IN_KEY:
         key = 0  # too long to be told from others: it is found out each time
@@ -205,7 +233,7 @@ def best_trade(table: Array, count: int, cacao: int, each: int) -> int:
 
 @compiled
 def _find_trade(table: Array, count: int, cacao: int, each: int, slot: int) -> None:
-    """Find the best trade; the way to it is the one that the engine finds first."""
+    """Find the best trade in any order (A4): by the way that the engine finds first."""
     table[CLOCK] += 1
     _reach(table, 0, cacao, -1, 0)
     harvests = 0
@@ -219,10 +247,10 @@ def _find_trade(table: Array, count: int, cacao: int, each: int, slot: int) -> N
     for gold in range(MOST_GOLD):
         for left in range(ROOM_CACAO + 1):
             at = _reached(gold, left)
-            if table[at] == table[CLOCK] and PARTS * gold + each * left > best:
+            if table[at + REACHED_WHEN] == table[CLOCK] and PARTS * gold + each * left > best:
                 best = PARTS * gold + each * left
-                table[slot + TRADE_EDGE] = table[at + 1]
-                table[slot + TRADE_USE] = table[at + 2]
+                table[slot + TRADE_EDGE] = table[at + REACHED_EDGE]
+                table[slot + TRADE_USE] = table[at + REACHED_USE]
                 table[slot + TRADE_GOLD], table[slot + TRADE_CACAO] = gold, left
 
 
@@ -236,9 +264,10 @@ def _reached(gold: int, cacao: int) -> int:
 def _reach(table: Array, gold: int, cacao: int, edge: int, use: int) -> bool:
     """Remember how a result was reached, if it is the first way; whether it is."""
     at = _reached(gold, cacao)
-    if table[at] == table[CLOCK]:
+    if table[at + REACHED_WHEN] == table[CLOCK]:
         return False
-    table[at], table[at + 1], table[at + 2] = table[CLOCK], edge, use
+    table[at + REACHED_WHEN] = table[CLOCK]
+    table[at + REACHED_EDGE], table[at + REACHED_USE] = edge, use
     return True
 
 
@@ -270,8 +299,8 @@ def _in_turn(table: Array, count: int, cacao: int) -> None:
         end = known
         for old in range(known):
             way = _way(old)
-            gold, stored = table[way + _HELD], table[way + _MORE]
-            first, used = table[way + _FIRST], table[way + _USED]
+            gold, stored = table[way + WAY_HELD], table[way + WAY_MORE]
+            first, used = table[way + WAY_FIRST], table[way + WAY_USE]
             for use in range(1, _able_to_trade(table, number, stored) + 1):
                 more, left = _traded(table, number, gold, stored, use)
                 edge, acting = (number, use) if first < 0 else (first, used)
@@ -289,14 +318,15 @@ def _in_all_orders(table: Array, count: int, cacao: int) -> None:
     """
     everything = (1 << count) - 1
     _set_way(table, 0, 0, cacao, -1, 0)
-    table[_way(0) + _EDGES_LEFT] = everything
+    table[_way(0) + WAY_EDGES] = everything
     _is_new(table, 0, cacao, everything)
     todo = 1
     while todo:
         todo -= 1
         way = _way(todo)
-        gold, stored, edges = table[way + _HELD], table[way + _MORE], table[way + _EDGES_LEFT]
-        first, used = table[way + _FIRST], table[way + _USED]
+        gold, stored = table[way + WAY_HELD], table[way + WAY_MORE]
+        edges = table[way + WAY_EDGES]
+        first, used = table[way + WAY_FIRST], table[way + WAY_USE]
         for number in range(count):
             rest = edges & ~(1 << number)
             if rest == edges:
@@ -308,7 +338,7 @@ def _in_all_orders(table: Array, count: int, cacao: int) -> None:
                     _reach(table, more, left, edge, acting)
                     if rest:
                         _set_way(table, todo, more, left, edge, acting)
-                        table[_way(todo) + _EDGES_LEFT] = rest
+                        table[_way(todo) + WAY_EDGES] = rest
                         todo += 1
 
 

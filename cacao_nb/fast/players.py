@@ -6,16 +6,8 @@ from cacao_nb.fast.chance import STREAM, draw, pick
 from cacao_nb.fast.compiled import compiled
 from cacao_nb.fast.greedy import judge_fills, judge_placements
 from cacao_nb.fast.planning import first_act
-from cacao_nb.fast.table import (
-    ACTIVE,
-    SEAT_STREAMS,
-    SPACE_CELLS,
-    SPACES,
-    VALUES,
-)
-from cacao_nb.fast.tables import (
-    Array,
-)
+from cacao_nb.fast.table import ACTIVE, SEAT_STREAMS, SPACE_CELLS, SPACES, VALUES
+from cacao_nb.fast.tables import Array
 from cacao_nb.fast.turns import (
     act,
     activate,
@@ -25,8 +17,9 @@ from cacao_nb.fast.turns import (
     fill,
     fill_kinds,
     lay,
+    options,
+    pass_turn,
     placement_cell,
-    placements,
     stop,
 )
 
@@ -41,17 +34,23 @@ def chance_of(seat: int) -> int:
 
 
 @compiled
-def random_place(table: Array) -> bool:
-    """Any placement, by one draw; False if there is none."""
-    seat = table[ACTIVE]
-    each = choices(table, seat)
-    count = placements(table) * each
-    if count == 0:
-        return False
-    number = pick(table, chance_of(seat), count)
+def lay_one(table: Array, number: int) -> None:
+    """Place the tile of the option with this number, in the order of `legal`."""
+    each = choices(table, table[ACTIVE])
     tile, rotation = choice(table, number % each)
     lay(table, placement_cell(table, number // each), tile, rotation)
-    return True
+
+
+@compiled
+def random_place(table: Array) -> None:
+    """Any placement, or to pass, by one draw."""
+    seat = table[ACTIVE]
+    count = options(table)
+    number = pick(table, chance_of(seat), count)
+    if count:
+        lay_one(table, number)
+    else:
+        pass_turn(table)
 
 
 @compiled
@@ -77,16 +76,13 @@ def best_of(table: Array, stream: int, count: int) -> int:
 
 
 @compiled
-def greedy_place(table: Array) -> bool:
-    """The placement that brings most; False if there is none."""
+def greedy_place(table: Array) -> None:
+    """The placement that brings most."""
+    if not options(table):
+        pass_turn(table)
+        return
     count = judge_placements(table)
-    if count == 0:
-        return False
-    seat = table[ACTIVE]
-    number, each = best_of(table, chance_of(seat), count), choices(table, seat)
-    tile, rotation = choice(table, number % each)
-    lay(table, placement_cell(table, number // each), tile, rotation)
-    return True
+    lay_one(table, best_of(table, chance_of(table[ACTIVE]), count))
 
 
 @compiled

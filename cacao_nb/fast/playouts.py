@@ -12,7 +12,7 @@ from cacao_nb.fast.compiled import compiled, entry
 from cacao_nb.fast.games import tell
 from cacao_nb.fast.greedy import begin_judging, judge_square
 from cacao_nb.fast.planning import best_trade, hand_worth
-from cacao_nb.fast.players import best_of, chance_of, greedy_fill
+from cacao_nb.fast.players import best_of, chance_of, greedy_fill, lay_one
 from cacao_nb.fast.scoring import award, workers_beside
 from cacao_nb.fast.table import (
     ACTIVE,
@@ -20,7 +20,6 @@ from cacao_nb.fast.table import (
     BEFORE,
     BESIDE,
     CACAO,
-    COVERED,
     DEAL_STREAM,
     DISPLAY,
     EDGE_COLUMNS,
@@ -33,8 +32,6 @@ from cacao_nb.fast.table import (
     FREE_CELLS,
     GOLD,
     JUNGLE,
-    LAID,
-    LAID_CELLS,
     PLAYERS,
     SEEN_SQUARES,
     SHOWN,
@@ -59,7 +56,6 @@ from cacao_nb.fast.tables import (
     MARKET,
     MOST_ON_EDGE,
     OVERBUILD_COST,
-    OWNER,
     PARTS,
     PLANTATION,
     ROOM_SUNS,
@@ -81,7 +77,8 @@ from cacao_nb.fast.turns import (
     has_tiles,
     is_over,
     lay,
-    may_overbuild,
+    options,
+    pass_turn,
     placement_cell,
     placements,
     skip,
@@ -183,11 +180,9 @@ def _best_way(table: Array, cell: int, seat: int, each: int) -> tuple[int, int]:
 
 
 @compiled
-def quick_place(table: Array, overlooked: float, filled: int) -> bool:
-    """About the best placement, or any; False if there is none."""
-    seat = table[ACTIVE]
-    each = hand_worth(table, seat, 1)
-    most, cell, way = _NOTHING, -1, -1
+def _best_free(table: Array, overlooked: float, filled: int, each: int) -> tuple[int, int, int]:
+    """The most that a tile brings on a free square that is not overlooked, where, and how."""
+    seat, most, cell, way = table[ACTIVE], _NOTHING, -1, -1
     for number in range(table[FREE]):
         if draw(table, DEAL_STREAM) < overlooked:
             continue
@@ -196,40 +191,54 @@ def quick_place(table: Array, overlooked: float, filled: int) -> bool:
         gain, best = _best_way(table, square, seat, each)
         if gain > most:
             most, cell, way = gain, square, best
-    if may_overbuild(table, seat):
-        for number in range(table[LAID]):
-            square = table[LAID_CELLS + number]
-            code = table[WORKER + square]
-            if OWNER[code] != seat or table[COVERED + square]:
-                continue
-            _see(table, square, seat, filled)
-            gain, best = _best_way(table, square, seat, each)
-            for side in range(4):
-                space = square + STEP[side]
-                if EDGES[code, side] and KIND[table[JUNGLE + space]] == TEMPLE:
-                    gain += _at_temple(table, space, seat, -EDGES[code, side])
-            if gain - PARTS * OVERBUILD_COST > most:
-                most, cell, way = gain - PARTS * OVERBUILD_COST, square, best
-    if cell < 0:
-        ways = choices(table, seat)
-        count = placements(table) * ways
-        if count == 0:
-            return False
-        number = pick(table, DEAL_STREAM, count)
-        cell, way = placement_cell(table, number // ways), number % ways
-    tile, rotation = choice(table, way)
-    lay(table, cell, tile, rotation)
-    return True
+    return most, cell, way
 
 
 @compiled
-def careless_place(table: Array, overlooked: float) -> bool:
+def _best_overbuilding(table: Array, filled: int, each: int) -> tuple[int, int, int]:
+    """The most that overbuilding brings, what it costs taken off, where, and how (O2)."""
+    seat, most, cell, way = table[ACTIVE], _NOTHING, -1, -1
+    for number in range(table[FREE], placements(table)):
+        square = placement_cell(table, number)
+        code = table[WORKER + square]
+        _see(table, square, seat, filled)
+        gain, best = _best_way(table, square, seat, each)
+        for side in range(4):
+            space = square + STEP[side]
+            if EDGES[code, side] and KIND[table[JUNGLE + space]] == TEMPLE:
+                gain += _at_temple(table, space, seat, -EDGES[code, side])
+        if gain - PARTS * OVERBUILD_COST > most:
+            most, cell, way = gain - PARTS * OVERBUILD_COST, square, best
+    return most, cell, way
+
+
+@compiled
+def quick_place(table: Array, overlooked: float, filled: int) -> None:
+    """About the best placement, or any, or to pass: these two by one draw."""
+    count, each = options(table), hand_worth(table, table[ACTIVE], 1)
+    if not count:
+        draw(table, DEAL_STREAM)
+        pass_turn(table)
+        return
+    most, cell, way = _best_free(table, overlooked, filled, each)
+    gain, over, best = _best_overbuilding(table, filled, each)
+    if gain > most:
+        cell, way = over, best
+    if cell < 0:
+        lay_one(table, pick(table, DEAL_STREAM, count))
+        return
+    tile, rotation = choice(table, way)
+    lay(table, cell, tile, rotation)
+
+
+@compiled
+def careless_place(table: Array, overlooked: float) -> None:
     """The placement that greedy likes best of the squares seen, or of all if none is."""
-    seat = table[ACTIVE]
+    if not options(table):
+        pass_turn(table)
+        return
+    seat, seen = table[ACTIVE], 0
     stream, each, squares = chance_of(seat), choices(table, seat), placements(table)
-    if each * squares == 0:
-        return False
-    seen = 0
     for number in range(squares):
         if draw(table, stream) >= overlooked:
             table[SEEN_SQUARES + seen] = number
@@ -244,14 +253,15 @@ def careless_place(table: Array, overlooked: float) -> bool:
         number = table[SEEN_SQUARES + place]
         judge_square(table, number, each, planned, VALUES + place * each)
     best = best_of(table, stream, seen * each)
-    tile, rotation = choice(table, best % each)
-    lay(table, placement_cell(table, table[SEEN_SQUARES + best // each]), tile, rotation)
-    return True
+    lay_one(table, table[SEEN_SQUARES + best // each] * each + best % each)
 
 
 @compiled
 def quick_fill(table: Array, worths: Array) -> None:
-    """About the best fill: good tiles where the own workers stand, others elsewhere."""
+    """About the best fill: good tiles where the own workers stand, others elsewhere.
+
+    What lies on the pile is hidden from whoever fills (H2).
+    """
     seat, kinds = table[ACTIVE], fill_kinds(table)
     most, best = _NOTHING, 0
     for number in range(table[SPACES] * kinds):
@@ -295,7 +305,7 @@ def use_at_best(table: Array) -> None:
 @entry
 def finish_game(
     table: Array, greedily: bool, overlooked: float, filled: int, worths: Array, ends: Array
-) -> bool:
+) -> None:
     """Finish a game from the beginning of a turn.
 
     Parameters
@@ -312,24 +322,16 @@ def finish_game(
         and one at a tile that somebody fills a space with.
     ends
         By seat, what is told in the end; it is written.
-
-    Returns
-    -------
-    bool
-        Whether it came to its end; somebody may have to pass.
     """
     while not is_over(table):
         if greedily:
-            if not careless_place(table, overlooked):
-                return False
+            careless_place(table, overlooked)
             while table[SPACES]:
                 greedy_fill(table)
         else:
-            if not quick_place(table, overlooked, filled):
-                return False
+            quick_place(table, overlooked, filled)
             while table[SPACES]:
                 quick_fill(table, worths)
         use_at_best(table)
         end_turn(table)
     tell(table, ends)
-    return True

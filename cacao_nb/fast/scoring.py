@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.fast.compiled import compiled
-from cacao_nb.fast.table import (
-    GROWN,
-    GROWN_CELLS,
-    JUNGLE,
-    PLAYERS,
-    WORKER,
-)
+from cacao_nb.fast.table import GROWN, GROWN_CELLS, JUNGLE, PLAYERS, WORKER
 from cacao_nb.fast.tables import (
     EDGES,
     FIRST_PRIZE,

@@ -17,8 +17,10 @@ from cacao_nb.fast.tables import (
     MOST_TURNS,
     MOST_WORKERS,
     ROOM_CACAO,
+    ROTATIONS,
     SEATS,
     TILES,
+    VALUE,
     Array,
 )
 
@@ -28,12 +30,16 @@ MOST_EDGES = 16
 #: Decisions of a game: a placement, four fills, all edges and a Done for each seat in a turn.
 MOST_DECISIONS = MOST_TURNS * (1 + 4 + MOST_EDGES + SEATS)
 
-#: The most placements that a player can choose from.
-MOST_OPTIONS = 1 << 13
+#: The most squares to place or overbuild on, and ways to do so.
+MOST_SQUARES = 4 * MOST_JUNGLE + MOST_TURNS
+MOST_OPTIONS = MOST_SQUARES * int(ROTATIONS.sum())
 
-#: What is remembered of trades, ways to follow, gold that a way can bring, results that were
-#: met: for how many there is room.
-SLOTS, MOST_WAYS, MOST_GOLD, MOST_SEEN = 1 << 16, 1 << 14, 256, 1 << 15
+#: More gold than the edges of a turn can bring.
+MOST_GOLD = 1 + MOST_EDGES * MOST_ON_EDGE * int(VALUE.max())
+
+#: For how much there is room: trades that are remembered, ways to follow, and results met in a
+#: search, of which ten edges have 15,000 and each one more has twice as many, or a little more.
+SLOTS, MOST_WAYS, MOST_SEEN = 1 << 16, 1 << 14, 1 << 22
 
 _end = 0
 
@@ -47,11 +53,10 @@ def _room(count: int = 1) -> int:
 
 # Counters: of players, turns and the seat on turn; how many cells are listed below; how many
 # tiles are face up, and where the pile begins and ends; edges that may still act; the cell of
-# this turn's tile; decisions taken.
+# this turn's tile, 0 if there is none; decisions taken.
 PLAYERS, TURN, TURNS, ACTIVE = _room(), _room(), _room(), _room()
 FREE, LAID, GROWN, SPACES, FILLED = _room(), _room(), _room(), _room(), _room()
 SHOWN, TOP, BOTTOM, WAITING, PLACED, DECISIONS = (_room() for _ in range(6))
-COUNTERS = _end
 
 # Villages, by seat; hands by seat and tile, worker piles by seat and number, and how many of
 # these have been drawn.
@@ -85,11 +90,14 @@ DEAL_STREAM, SEAT_STREAMS = _room(STREAM), _room(SEATS * STREAM)
 LEFT_TO_SHUFFLE = _room(max(MOST_JUNGLE, MOST_WORKERS))
 
 # Planning: the plantations and markets of a player in order, with their workers, and which
-# edges they are; ways; by gold and cacao when it was reached, and how the way begins; results
-# that were met, and when; a clock that counts the searches, so that nothing has to be wiped;
-# and what is remembered: key, first edge, workers used, gold gained, cacao left.
+# edges they are; ways: gold or suns, cacao or fields, edges left, and how the way begins, with
+# which edge and how many workers; by gold and cacao, when it was reached and how that began;
+# results that were met, and when; a clock that counts the searches, so that nothing has to be
+# wiped; and what is remembered: key, first edge, workers used, gold gained, cacao left.
 TRADE_TILES, TRADE_COUNTS, TRADE_EDGES = (_room(MOST_EDGES) for _ in range(3))
 WAY_COLUMNS, REACHED_COLUMNS, SLOT_COLUMNS = 5, 3, 5
+WAY_HELD, WAY_MORE, WAY_EDGES, WAY_FIRST, WAY_USE = range(WAY_COLUMNS)
+REACHED_WHEN, REACHED_EDGE, REACHED_USE = range(REACHED_COLUMNS)
 WAYS = _room(MOST_WAYS * WAY_COLUMNS)
 REACHED = _room(MOST_GOLD * (ROOM_CACAO + 1) * REACHED_COLUMNS)
 SEEN, MARKS, CLOCK = _room(MOST_SEEN), _room(MOST_SEEN), _room()
@@ -106,7 +114,7 @@ BEST_ANY, BEST_OWN, BEST_MOST, PLACING = (_room() for _ in range(4))
 
 # What own workers bring on each side of a square, by their number; and the squares, by number,
 # that a player does not overlook.
-SIDE_GAINS, SEEN_SQUARES = _room(4 * (MOST_ON_EDGE + 1)), _room(4 * MOST_JUNGLE + MOST_TURNS)
+SIDE_GAINS, SEEN_SQUARES = _room(4 * (MOST_ON_EDGE + 1)), _room(MOST_SQUARES)
 
 SIZE = _end
 

@@ -61,7 +61,8 @@ VALUE = np.array([0, *(one.value for one in _TILES)], np.int64)
 
 # Worker tiles (S4, P3) -----------------------------------------------------------------------
 
-#: In how many ways a tile can be turned; and by code, the workers on its edges and its owner.
+#: In how many ways a tile can be turned (P3); and by code, the workers on its edges, and whose
+#: it is.
 ROTATIONS = np.array([len(tile.rotations) for tile in WORKER_KINDS], np.int64)
 EDGES = np.zeros((1 + SEATS * TILES * TURNS_OF_TILE, len(SIDES)), np.int64)
 OWNER = np.full(len(EDGES), -1, np.int64)
@@ -80,6 +81,7 @@ ROOM_CACAO, ROOM_SUNS, LAST_FIELD = MOST_CACAO, MOST_SUNS, LAST_WATER_FIELD
 FIELDS = np.array(WATER_FIELDS, np.int64)
 FIRST_PRIZE, SECOND_PRIZE, OVERBUILD_COST = _FIRST, _SECOND, _COST
 HAND_SIZE, DISPLAY_SIZE = _HAND, _DISPLAY
+assert DISPLAY_SIZE == 2, "fills are chosen from two face-up tiles, and no more"
 
 #: Values in hundredths, and what a cacao in store counts, with a hand and without.
 PARTS = 100

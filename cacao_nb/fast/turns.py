@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_nb.fast.chance import pick
-from cacao_nb.fast.coded import ACT, FILL, OVERBUILD, PLACE, STOP, coded
+from cacao_nb.fast.coded import ACT, FILL, NOTHING, OVERBUILD, PLACE, STOP, coded
 from cacao_nb.fast.compiled import compiled
 from cacao_nb.fast.table import (
     ACTIVE,
@@ -86,15 +86,14 @@ from cacao_nb.fast.tables import (
 
 @compiled
 def clear(table: Array) -> None:
-    """Take everything off the board: whatever lies there is beside a jungle tile or on one."""
+    """Take everything off the board."""
     for number in range(table[GROWN]):
-        space = table[GROWN_CELLS + number]
-        table[JUNGLE + space] = 0
-        for side in range(4):
-            cell = space + STEP[side]
-            table[WORKER + cell] = 0
-            table[COVERED + cell] = 0
-            table[IS_FREE + cell] = 0
+        table[JUNGLE + table[GROWN_CELLS + number]] = 0
+    for number in range(table[FREE]):
+        table[IS_FREE + table[FREE_CELLS + number]] = 0
+    for number in range(table[LAID]):
+        cell = table[LAID_CELLS + number]
+        table[WORKER + cell] = table[COVERED + cell] = 0
     for number in range(JUNGLE):  # counters, villages, hands
         table[number] = 0
 
@@ -113,7 +112,10 @@ def shuffle(table: Array, box: Array, count: int, into: int) -> None:
 
 @compiled
 def deal(table: Array, players: int, first: int) -> None:
-    """Shuffle the jungle tiles (S3, S5) and each player's worker tiles (S2, S4), and begin."""
+    """Shuffle the jungle tiles (S3, S5) and each player's worker tiles (S2, S4), and begin.
+
+    The first tiles of the board lie where they always do (S1).
+    """
     clear(table)
     count = JUNGLE_COUNT[players]
     shuffle(table, JUNGLE_BOX[players], count, PILE)
@@ -132,7 +134,7 @@ def deal(table: Array, players: int, first: int) -> None:
 
 @compiled
 def grow(table: Array, space: int, tile: int) -> None:
-    """Lay a jungle tile (S1, F1): beside it worker tiles may be placed then (P1)."""
+    """Lay a jungle tile (S1, F1): beside it worker tiles may be placed then (P1, P2)."""
     table[JUNGLE + space] = tile
     table[GROWN_CELLS + table[GROWN]] = space
     table[GROWN] += 1
@@ -182,6 +184,12 @@ def placements(table: Array) -> int:
 
 
 @compiled
+def options(table: Array) -> int:
+    """How many placements the active player can choose from; who has none passes (P4)."""
+    return placements(table) * choices(table, table[ACTIVE])
+
+
+@compiled
 def placement_cell(table: Array, number: int) -> int:
     """The square with this number, in the order of `legal`: free ones, then own tiles."""
     if number < table[FREE]:
@@ -222,7 +230,10 @@ def note(table: Array, kind: int, cell: int, first: int, second: int) -> None:
 
 @compiled
 def lay(table: Array, cell: int, tile: int, rotation: int) -> None:
-    """Place a tile (P1), or overbuild (O2, O3, O4), and find what has to be filled."""
+    """Place a tile (P1), or overbuild (O2, O3, O4), and find what has to be filled.
+
+    Who overbuilds activates nobody else (O5), and the tile below counts no longer (T5).
+    """
     seat, over = table[ACTIVE], table[WORKER + cell] > 0
     table[HANDS + seat * TILES + tile] -= 1
     table[WORKER + cell] = code_of(seat, tile, rotation)
@@ -239,6 +250,13 @@ def lay(table: Array, cell: int, tile: int, rotation: int) -> None:
     table[LAID] += 1
     if has_tiles(table):
         table[SPACES] = find_spaces(table, cell, SPACE_CELLS)
+
+
+@compiled
+def pass_turn(table: Array) -> None:
+    """Do nothing, because nothing is possible (P4): no tile is placed, no space filled (P5)."""
+    note(table, NOTHING, 0, 0, 0)
+    table[PLACED], table[SPACES], table[FILLED] = 0, 0, 0
 
 
 @compiled
@@ -263,7 +281,7 @@ def has_tiles(table: Array) -> bool:
 
 @compiled
 def find_spaces(table: Array, cell: int, into: int) -> int:
-    """The empty spaces beside a tile with another one beside them (F1), whosever it is (F2)."""
+    """The empty spaces beside a tile (F7) with another at them (F1), whosever it is (F2)."""
     count = 0
     for side in range(4):
         space = cell + STEP[side]
@@ -317,6 +335,8 @@ def activate(table: Array) -> None:
     """
     placed, active = table[PLACED], table[ACTIVE]
     table[WAITING] = 0
+    if not placed:
+        return  # who passed activates nobody (P5)
     for side in range(4):
         tile = table[JUNGLE + placed + STEP[side]]
         _activate_edge(table, active, placed, side, tile)
@@ -356,7 +376,7 @@ def able(table: Array, number: int) -> int:
 
 @compiled
 def act(table: Array, number: int, use: int) -> None:
-    """Let workers of an edge act, and be done with it (A3, A5)."""
+    """Let workers of an edge act, and be done with it (A3, A5); no supply runs out (L5)."""
     edge = EDGE_LIST + number * EDGE_COLUMNS
     seat, tile = table[edge + EDGE_SEAT], table[edge + EDGE_TILE]
     note(table, ACT, table[edge + EDGE_CELL], table[edge + EDGE_SIDE], use)
@@ -379,7 +399,7 @@ def act(table: Array, number: int, use: int) -> None:
 def asked(table: Array) -> int:
     """How many edges the next player has who can do anything; 0 when nobody can (A7)."""
     while table[WAITING]:
-        seat, count, can = table[EDGE_LIST + 0 * EDGE_COLUMNS + EDGE_SEAT], 0, False
+        seat, count, can = table[EDGE_LIST + EDGE_SEAT], 0, False
         while (
             count < table[WAITING]
             and table[EDGE_LIST + count * EDGE_COLUMNS + EDGE_SEAT] == seat
@@ -433,7 +453,8 @@ def refill(table: Array) -> None:
 @compiled
 def end_turn(table: Array) -> None:
     """Draw (E1) and refill (E2), also in the last turn (E3); then the next player (S6)."""
-    _draw(table, table[ACTIVE])
+    if table[PLACED]:  # who passed does not draw (P5)
+        _draw(table, table[ACTIVE])
     refill(table)
     table[TURN] += 1
     table[ACTIVE] = (table[ACTIVE] + 1) % table[PLAYERS]
@@ -441,5 +462,5 @@ def end_turn(table: Array) -> None:
 
 @compiled
 def is_over(table: Array) -> bool:
-    """Whether all turns have been played (E4)."""
+    """Whether all turns have been played (E4), each with all that ends it (E3)."""
     return bool(table[TURN] > table[TURNS])

@@ -20,7 +20,7 @@ from cacao_nb.rules.errors import Reason
 from cacao_nb.rules.legality import in_full, legal
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.planning import Plan, best_plan, plans
-from cacao_nb.rules.preview import Standing, WhatIf, temple_standings, what_if
+from cacao_nb.rules.preview import TempleStanding, WhatIf, temple_standings, what_if
 from cacao_nb.rules.refusals import why_not
 from cacao_nb.rules.scoring import score
 from cacao_nb.rules.squares import Square
@@ -325,7 +325,7 @@ class Position(Pictured):
         return best_plan(self._state, seat)
 
     @property
-    def temples(self) -> tuple[Standing, ...]:
+    def temples(self) -> tuple[TempleStanding, ...]:
         """Who would get what for each temple now, and what would flip it.
 
         Examples

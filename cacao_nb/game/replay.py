@@ -156,11 +156,8 @@ class Shown:
     @by_names
     def sentences(self) -> tuple[Sentence, ...]:
         """What happened and why, in the engine's own sentences, and what is asked now."""
-        said = [
-            Sentence(explain(event), event.name not in _ASIDE)
-            for event in self.events
-            if self.number or event.name != events.TURN
-        ]
+        happened = (one for one in self.events if self.number or one.name != events.TURN)
+        said = sentences_of(happened)
         if not self.number:  # in place of that turn 1 begins
             dealt = text("replay.dealt", colour=colour_name(self.state.active))
             said.insert(0, Sentence(dealt))
@@ -171,7 +168,7 @@ class Shown:
     @cached_property
     def sentence(self) -> str:
         """The sentences that are said aloud, in one line."""
-        return " ".join(sentence.text for sentence in self.sentences if sentence.said)
+        return aloud(self.sentences)
 
     @cached_property
     @by_names
@@ -194,8 +191,14 @@ class Shown:
         return text("replay.head", colour=whose, step=address.short, part=part, **where)
 
 
-#: Events that are not said aloud: an activation is told when it acts.
-_ASIDE = frozenset({events.ACTIVATED})
+def sentences_of(happened: Iterable[Event]) -> list[Sentence]:
+    """What happened and why; an activation is said aloud only when it acts."""
+    return [Sentence(explain(event), event.name != events.ACTIVATED) for event in happened]
+
+
+def aloud(sentences: Iterable[Sentence]) -> str:
+    """The sentences that are said aloud, in one line."""
+    return " ".join(sentence.text for sentence in sentences if sentence.said)
 
 
 class Replay:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cacao_nb.rules.state import State
 
 #: A tile of a whole game: x, y, and how many tiles lie below it.
-Tile: TypeAlias = tuple[int, int, int]
+TileNode: TypeAlias = tuple[int, int, int]
 
 #: What the nodes of `history` tell beside `NODE_ATTRIBUTES`.
 HISTORY_NODE_ATTRIBUTES: Mapping[str, str] = {
@@ -182,28 +182,30 @@ class _Historian:
         self.goods = record.rules.goods
         begin: State = record.state_at(0)
         self.spaces: set[Square] = set()
-        self.workers: dict[Square, tuple[Tile, PlacedTile]] = {}
+        self.workers: dict[Square, tuple[TileNode, PlacedTile]] = {}
         for space, tile in begin.jungle.items():
             self.lay_jungle(0, space, tile)
         for turn, event in _events(record, decisions):
             self.write(turn, event)
 
     def write(self, turn: int, event: Event) -> None:
-        told = event.values
+        fields = event.values
         match event.name:
             case events.FILLED:
-                self.lay_jungle(turn, told["space"], told["tile"])
+                self.lay_jungle(turn, fields["space"], fields["tile"])
             case events.PLACED | events.OVERBUILT:
-                placed = PlacedTile(told["seat"], told["tile"], told["rotation"], told["edges"])
-                self.lay_worker(turn, told["square"], placed)
+                placed = PlacedTile(
+                    fields["seat"], fields["tile"], fields["rotation"], fields["edges"]
+                )
+                self.lay_worker(turn, fields["square"], placed)
             case events.ACTIVATED:
                 begun = {"activated": True, "activated_turn": turn, "used": 0, "acted": False}
-                self.edge(told["edge"]).update(begun)
+                self.edge(fields["edge"]).update(begun)
             case events.ACTED:
                 brought = dict(event.changes)
-                self.edge(told["edge"]).update(used=told["used"], acted=True, **brought)
+                self.edge(fields["edge"]).update(used=fields["used"], acted=True, **brought)
 
-    def top(self, square: Square) -> Tile:
+    def top(self, square: Square) -> TileNode:
         """The tile that lies on a square, or would lie there."""
         return self.workers[square][0] if square in self.workers else (*square, 0)
 

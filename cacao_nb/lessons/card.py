@@ -15,7 +15,7 @@ from cacao_nb.lessons.answerinputs import INPUTS
 from cacao_nb.lessons.answers import as_data
 from cacao_nb.lessons.consequence import Consequence, really_came
 from cacao_nb.lessons.journal import JOURNAL
-from cacao_nb.lessons.lessonstyle import boxed
+from cacao_nb.lessons.lessonstyle import boxed, toggle_class
 from cacao_nb.lessons.markdown import kept_whole, lines_as_html
 from cacao_nb.lessons.question import Question, Verdict
 from cacao_nb.lessons.states import (
@@ -34,13 +34,13 @@ from cacao_nb.rules.names import naming
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part, close_tree, tie
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Choice
+from cacao_nb.widgets.traits import ChoiceTrait
 
 #: An explanation of so many lines is shown without being asked for.
 _SHORT = 2
 
 #: And of what an answer did: of more the steps are folded, and what it brought in all is not.
-_MOST_TOLD = 4
+_MOST_LINES = 4
 
 #: How many levels of hints there are.
 HINTS = 2
@@ -67,7 +67,7 @@ class Card(Part):
     """
 
     answer = AnswerTrait(None, allow_none=True)
-    state = Choice(tuple(SIGNS), default_value=ASKED)
+    state = ChoiceTrait(tuple(SIGNS), default_value=ASKED)
 
     #: The buttons with their pictures, in the order of the page, and the keys of the board;
     #: each is named after the method that it calls.
@@ -77,7 +77,7 @@ class Card(Part):
 
     def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self.question = question
-        self._prompt, self._told, self._why = HTML(), HTML(), HTML()
+        self._prompt, self._says, self._why = HTML(), HTML(), HTML()
         self.status = status or StatusLine()
         self.input = INPUTS[question.form](question)
         self._buttons = {name: Button(icon=icon) for name, icon in self.BUTTONS.items()}
@@ -88,14 +88,13 @@ class Card(Part):
         self.reset_button = self._buttons.get("reset")
         others = [one for one in self._buttons.values() if one is not self.reset_button]
         self.buttons = boxed(others, "cacao-buttons-of")
-        self._buttons[self.PRIMARY].add_class("cacao-primary")
         #: Called when a button has settled the question: the keyboard may have to go on.
         self.leave: Callable[[], None] = _stay
         #: Called when there is something else to say about the answer.
-        self.retold: Callable[[], None] = _stay
+        self.on_feedback: Callable[[], None] = _stay
         #: Called with what came of a move, for the board to play it; with None to take it back.
         self.play: Callable[[Consequence | None], None] = _play_nothing
-        super().__init__([self._prompt, self.input, self._told, self._why])
+        super().__init__([self._prompt, self.input, self._says, self._why])
         self.add_class("cacao-card")
         self.problem = self._say_problem
         self.input.problem, self.input.say = self._pass_problem, self.status.say
@@ -232,38 +231,50 @@ class Card(Part):
     def _show_state(self, change: Bunch | None = None) -> None:
         asked, *steps = self.question.prompt.splitlines()
         # Else another line tells it.
-        told = self.state == ASKED or self.done or bool(self.told)
-        sign = "" if told else f'<div class="cacao-how">{escape(self._standing)}</div>'
+        said = self.state == ASKED or self.done or bool(self.feedback)
+        sign = "" if said else f'<div class="cacao-how">{escape(self._standing)}</div>'
         self._prompt.value = self._asked_in_html(asked, steps) + sign
-        told = "" if self._folded and self._away else self.told
-        lines = f'<div class="cacao-told">{self._told_in_html(told)}</div>' if told else ""
-        changed, self._told.value = self._told.value != lines, lines
+        feedback = "" if self._folded and self._away else self.feedback
+        of_state = f"cacao-feedback cacao-is-{self.state}"
+        lines = (
+            f'<div class="{of_state}">{self._feedback_in_html(feedback)}</div>'
+            if feedback
+            else ""
+        )
+        changed, self._says.value = self._says.value != lines, lines
         self._why.value = self._solution() if self.done or self._folded else ""
+        # The button that stands out is the one that comes next.
+        toggle_class(self._buttons[self.PRIMARY], "cacao-primary", not self.done)
         if changed:
-            self.retold()
+            self.on_feedback()
 
     def _asked_in_html(self, asked: str, steps: Sequence[str]) -> str:
         """What is asked, and the decisions that it is about."""
+        if (
+            self.done and self.feedback
+        ):  # It has been read by now, and makes room for what came.
+            head = f'<summary class="cacao-asked" title="{escape(asked)}">{kept_whole(asked)}'
+            return f"<details>{head}</summary>{lines_as_html(steps)}</details>"
         return f'<div class="cacao-ask">{kept_whole(asked)}</div>{lines_as_html(steps)}'
 
-    def _told_in_html(self, told: str) -> str:
+    def _feedback_in_html(self, feedback: str) -> str:
         """What there is to say; of much that a right answer did, the steps are folded."""
-        first, *lines = told.splitlines()
-        steps = self._steps_told()
+        first, *lines = feedback.splitlines()
+        steps = self._single_steps()
         folded = [line for line in lines if line in steps]
-        if not self.done or len(lines) < _MOST_TOLD or not folded:
+        if not self.done or len(lines) < _MOST_LINES or not folded:
             return lines_as_html([first, *lines])
         rest = [line for line in lines if line not in steps]
         summary = escape(text("check.step_by_step"))
         details = f"<details><summary>{summary}</summary>{lines_as_html(folded)}</details>"
         return f"{lines_as_html([first])}{details}{lines_as_html(rest)}"
 
-    def _steps_told(self) -> frozenset[str]:
+    def _single_steps(self) -> frozenset[str]:
         """The lines that tell step by step what others tell in all."""
         return frozenset()
 
     @property
-    def told(self) -> str:
+    def feedback(self) -> str:
         """What there is to say about the answer that was judged last, and the hints so far."""
         return ""
 
@@ -293,12 +304,13 @@ class Card(Part):
             judged = {"sign": SIGNS[self.state], "asked": asked, "answer": self.input.said}
             summary = text("check.judged", **judged)
         # What a played move brought is told above it: then there is room for one of the two.
-        shown = "" if self._away or self.told or len(lines) > _SHORT else " open"
+        shown = "" if self._away or self.feedback or len(lines) > _SHORT else " open"
         named = f'title="{escape(summary)}">{escape(summary)}'
         if not lines:  # Nobody knows yet.
             return f'<div class="cacao-locked" {named}</div>'
         why = lines_as_html(lines) + self.happened()
-        return f"<details{shown}><summary {named}</summary>{why}</details>"
+        of_state = f'class="cacao-is-{self.state}"{shown}'
+        return f"<details {of_state}><summary {named}</summary>{why}</details>"
 
     def _say_problem(self, error: Exception) -> None:
         self._log_problem(error)
@@ -415,9 +427,9 @@ class CheckCard(Card):
             self.play(None)
 
     @property
-    def told(self) -> str:
+    def feedback(self) -> str:
         """What there is to say about the answer that was judged last, and the hints so far."""
-        lines = [] if self._judged is None else self._feedback(self._judged)
+        lines = [] if self._judged is None else self._judgement(self._judged)
         hints = () if self.done else range(1, self._hints + 1)
         return "\n".join([*lines, *map(self._hint, hints)])
 
@@ -426,7 +438,7 @@ class CheckCard(Card):
         """Whether a move of the learner's was right and is to be gone on with."""
         return self.state == RIGHT and self.came is not None and self.came.waits
 
-    def _steps_told(self) -> frozenset[str]:
+    def _single_steps(self) -> frozenset[str]:
         if self.came is None:
             return frozenset()
         with naming(self.question.names):
@@ -453,7 +465,7 @@ class CheckCard(Card):
         rest = [decision for _, decision in last.decisions]
         return really_came(self.chain[0].question.position.state, [*moves, *rest])
 
-    def _feedback(self, answer: Any) -> list[str]:
+    def _judgement(self, answer: Any) -> list[str]:
         """What the answer did, line by line, and then what happened in the recorded game."""
         verdict = self.question.check(answer)
         if not verdict.right:
@@ -461,7 +473,7 @@ class CheckCard(Card):
         if self.came is None:
             return []  # why it is right stands below
         with naming(self.question.names):
-            came = [*verdict.says, *self._brought().told(), *self._recorded()]
+            came = [*verdict.says, *self._brought().sentences(), *self._recorded()]
             return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
 
 

@@ -14,7 +14,7 @@ from cacao_nb.lessons.lessonstyle import spring
 from cacao_nb.lessons.question import Question, question
 from cacao_nb.lessons.states import ASKED, REVEALED, RIGHT, WRONG1, WRONG2
 from cacao_nb.rules.checked import checked
-from cacao_nb.widgets.traits import Choice
+from cacao_nb.widgets.traits import ChoiceTrait
 
 
 class Check(QuestionExercise[CheckCard]):
@@ -56,7 +56,7 @@ class Check(QuestionExercise[CheckCard]):
     """
 
     HEAD = "check.head"
-    state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
+    state = ChoiceTrait((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     @checked
     def __init__(

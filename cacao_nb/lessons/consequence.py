@@ -73,7 +73,7 @@ class Consequence:
     >>> came = consequence(new_game(players=2, seed=7), Place("1-1-1-1", 0, (1, 0)))
     >>> came.gains
     ({'gold': 2}, {})
-    >>> for sentence in came.told():
+    >>> for sentence in came.sentences():
     ...     print(sentence)
     Red: 1 worker at the single plantation: +1 cacao.
     Red: 1 worker at the market 2, with 1 cacao in store: +2 gold and -1 cacao.
@@ -117,7 +117,7 @@ class Consequence:
         most, event = max(got, key=lambda one: one[0], default=(0, None))
         return rule_of(event) if event is not None and most > 0 else ""
 
-    def told(self, *, others: bool = True) -> list[Message]:
+    def sentences(self, *, others: bool = True) -> list[Message]:
         """What it brought, edge by edge and in all; whole sentences.
 
         Parameters
@@ -172,11 +172,11 @@ class Consequence:
     def _edges(self, seat: int) -> list[Message]:
         """What each activated edge of a player did: those that acted first, in their order."""
         acting = self.happened(events.ACTED, events.UNUSED)
-        told = {event.edge: _at(event) for event in acting if event.seat == seat}
+        done = {event.edge: _at(event) for event in acting if event.seat == seat}
         for event in self.happened(events.ACTIVATED):
-            if event.seat == seat and event.edge not in told:
-                told[event.edge] = _idle(event)
-        return [*told.values()]
+            if event.seat == seat and event.edge not in done:
+                done[event.edge] = _idle(event)
+        return [*done.values()]
 
 
 def consequence(

@@ -88,7 +88,7 @@ class Lesson(LessonWords, Exercise):
         self._further: dict[Card, CheckCard] = {}
         self._retried: Card | None = None
         self._offered = GoOn(self.go_on, self.script.id, self._all_cards)
-        self._end = End(self.retry, "undo")
+        self._end = End(self.retry)
         self._shown, self._answering = VBox(), VBox()
         self._buttons = {name: Button(icon=icon) for name, (icon, _) in _BUTTONS.items()}
         for said in (self._say, self._story):
@@ -105,14 +105,16 @@ class Lesson(LessonWords, Exercise):
 
     def _card(self, ask: Ask) -> Card:
         if ask.predict:
-            return PredictCard(ask.question, self.status)
+            card = PredictCard(ask.question, self.status)
+            card.goes_on = "lesson.button.next"
+            return card
         return CheckCard(ask.question, self.status, by_hand=ask.by_hand)
 
     def _take_in(self, card: Card) -> None:
         """Follow what is done with a card."""
         card.leave = self._go_on
         card.play = partial(self._play, card)
-        card.retold = self._show_say
+        card.on_feedback = self._show_say
         card.observe(self._guarded(self._show_questions), "state")
 
     def _questions(self) -> Iterable[Question]:
@@ -123,11 +125,12 @@ class Lesson(LessonWords, Exercise):
         return Position.of(record, record.moment(moment.turn, moment.decision))
 
     def _panel(self) -> list[Widget]:
-        return [self._offered, self._end, self._say, self._shown, self._story]
+        return [self._end, self._say, self._shown, self._story]
 
     def _bar(self) -> list[Widget]:
         self._answering.add_class("cacao-answering")
-        return [self._buttons["back"], spring(), self._answering, self._buttons["next"]]
+        back, following = self._buttons.values()
+        return [back, self._offered, spring(), self._answering, following]
 
     @property
     def _all_cards(self) -> list[Card]:
@@ -402,7 +405,7 @@ class Lesson(LessonWords, Exercise):
         self.stage.refresh()
         self.play_on.refresh()
         self._show()
-        self.status.say(self._how)
+        self.status.say(f"{self._offered.said} {self._how}".strip())
 
     def _show(self) -> None:
         """Show the moment."""
@@ -424,7 +427,7 @@ class Lesson(LessonWords, Exercise):
     def _show_say(self) -> None:
         """Show the text of the moment, folded where an answer is talked about."""
         say = self.script.moments[self.moment].say
-        folded = self.is_over or any(card.told for card in self.cards)
+        folded = self.is_over or any(card.feedback for card in self.cards)
         head = escape(text("lesson.text"))
         self._say.value = (
             f"<details><summary>{head}</summary>{to_html(say)}</details>"

@@ -15,22 +15,25 @@ _CSS = """
 .cacao-spring { flex: 1 1 0; }
 .cacao-buttons-of { gap: 4px; overflow: visible; }
 .cacao-answering { flex-direction: row; overflow: visible; }
-.cacao-screen .cacao-settled .cacao-primary.cacao-primary {
-  background: var(--jp-layout-color1, #fff); color: inherit; border-color: var(--line);
-}
 .cacao-card .widget-html-content, .cacao-said .widget-html-content {
   line-height: 1.35; white-space: normal;
 }
-.cacao-ask { font-weight: 600; line-height: 1.35; }
+.cacao-ask, .cacao-asked { font-weight: 600; line-height: 1.35; }
 .cacao-card summary, .cacao-said summary {
   overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer;
 }
 .cacao-card details[open] summary, .cacao-card summary.cacao-ask { white-space: normal; }
-.cacao-told:not(:empty) {
-  margin: 2px 0; padding: 1px 8px; border-left: 4px solid var(--accent); line-height: 1.3;
+.cacao-feedback:not(:empty) {
+  margin: 2px 0; padding: 1px 8px; border-left: 4px solid var(--judged, var(--accent));
+  line-height: 1.3;
 }
-.cacao-told .cacao-lines { padding: 0; }
-.cacao-told > .cacao-lines:first-child > :first-child { font-weight: 600; }
+.cacao-is-right { --judged: var(--right); }
+.cacao-is-wrong, .cacao-is-wrong1, .cacao-is-wrong2 { --judged: var(--wrong); }
+.cacao-feedback > .cacao-lines:first-child > :first-child, .cacao-card details > summary {
+  color: var(--judged, inherit);
+}
+.cacao-feedback .cacao-lines { padding: 0; }
+.cacao-feedback > .cacao-lines:first-child > :first-child { font-weight: 600; }
 .cacao-offer { flex-flow: row wrap; align-items: center; gap: 2px 8px; overflow: visible; }
 .cacao-offer p { margin: 0; line-height: 1.3; }
 .cacao-offer .widget-button { width: auto; margin: 0; }

@@ -14,41 +14,11 @@ from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.part import Part
 
 
-class Offer(Part):
-    """Words with a button below them; hidden as long as nothing is offered.
+class GoOn(Part):
+    """A button that goes on where a lesson was left, in this kernel or an earlier one.
 
-    Parameters
-    ----------
-    act
-        Called when the button is pressed.
-    icon
-        The picture on the button.
-    """
-
-    def __init__(self, act: Callable[[], None], icon: str) -> None:
-        self._said, self.button = HTML(), Button(icon=icon)
-        super().__init__([self._said, self.button])
-        self.add_class("cacao-offer")
-        self.button.add_class("cacao-primary")
-        self.button.on_click(self._guarded(lambda _: act()))
-        self.withdraw()
-
-    def make(self, said: str, does: str = "") -> None:
-        """Offer something, in HTML; without a name the button is not there."""
-        self._said.value, self.button.description = said, does
-        show(self.button, bool(does))
-        show(self, True)
-
-    def withdraw(self) -> None:
-        """Offer nothing."""
-        show(self, False)
-
-    def refresh(self) -> None:
-        """Whoever offers says it in the language in use."""
-
-
-class GoOn(Offer):
-    """Offers to go on where a lesson was left, in this kernel or an earlier one.
+    It stands in the bar: the panel is needed for what is asked. Hidden as long as there is
+    nothing to go on with.
 
     Parameters
     ----------
@@ -58,14 +28,22 @@ class GoOn(Offer):
         The id of the lesson.
     cards
         All its questions.
+
+    Attributes
+    ----------
+    said : str
+        How far somebody has come; empty while nothing is offered.
     """
 
     def __init__(self, act: Callable[[], None], lesson: str, cards: Sequence[Card]) -> None:
-        super().__init__(act, "step-forward")
         self._lesson, self._asked = lesson, len(cards)
         found = {card: JOURNAL.kept(card.question.id) for card in cards}
         #: The questions that were settled then.
         self._kept = {card: kept for card, kept in found.items() if kept and kept.done}
+        self.said, self.button = "", Button(icon="step-forward")
+        super().__init__([self.button])
+        self.button.on_click(self._guarded(lambda _: act()))
+        self.withdraw()
 
     def restore(self) -> None:
         """Let every question stand as it did."""
@@ -81,12 +59,36 @@ class GoOn(Offer):
             return
         right = sum(kept.state == RIGHT for kept in self._kept.values())
         came = {"number": JOURNAL.came_to(self._lesson) + 1, "last": moments}
-        said = text("lesson.been_here", **came, right=right, asked=self._asked)
-        self.make(f"<p>{escape(said)}</p>", text("lesson.button.go_on"))
+        self.said = text("lesson.been_here", **came, right=right, asked=self._asked)
+        self.button.description = text("lesson.button.go_on", number=came["number"])
+        self.button.tooltip = self.said
+        show(self, True)
+
+    def withdraw(self) -> None:
+        """Offer nothing."""
+        self.said = ""
+        show(self, False)
+
+    def refresh(self) -> None:
+        """Whoever offers says it in the language in use."""
 
 
-class End(Offer):
-    """Says how a lesson went, what to do next, and offers to try again what was missed."""
+class End(Part):
+    """Says how a lesson went, what to do next, and offers to try again what was missed.
+
+    Parameters
+    ----------
+    act
+        Called when the button is pressed.
+    """
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._said, self.button = HTML(), Button(icon="undo")
+        super().__init__([self._said, self.button])
+        self.add_class("cacao-offer")
+        self.button.add_class("cacao-primary")  # Nothing else is left to do.
+        self.button.on_click(self._guarded(lambda _: act()))
+        self.withdraw()
 
     def show(self, missed: int, asked: int, after: str) -> None:
         """Show the end, with what to do next in Markdown."""
@@ -96,5 +98,14 @@ class End(Offer):
             if missed
             else text("lesson.all_right", **counted)
         )
-        again = text("lesson.button.retry", missed=missed) if missed else ""
-        self.make(f"<p><strong>{escape(said)}</strong></p>{to_html(after)}", again)
+        self._said.value = f"<p><strong>{escape(said)}</strong></p>{to_html(after)}"
+        self.button.description = text("lesson.button.retry", missed=missed) if missed else ""
+        show(self.button, bool(missed))
+        show(self, True)
+
+    def withdraw(self) -> None:
+        """Say nothing: it is not the end."""
+        show(self, False)
+
+    def refresh(self) -> None:
+        """Whoever ends says it in the language in use."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cacao_nb.draw.moment import Moment
-from cacao_nb.explain import explain
+from cacao_nb.game.replay import aloud, sentences_of
 from cacao_nb.lessons.consequence import Consequence
 from cacao_nb.lessons.stage import Stage
-from cacao_nb.rules.events import ACTIVATED, Log, read
+from cacao_nb.rules.events import Log, read
 from cacao_nb.widgets.playback import Playback
 
 #: Steps a second.
@@ -83,8 +83,7 @@ class PlayOut:
         log = [event for one in steps[: self._step + 1] for event in one.log]
         moment = Moment.after(step.turn, [*self._earlier, *log], step.log)
         self._stage.show_played(step.state, moment, step.log)
-        told = (explain(event) for event in read(step.log) if event.name != ACTIVATED)
-        self._stage.status.say(" ".join(told))
+        self._stage.status.say(aloud(sentences_of(read(step.log))))
 
     def _ended(self, failure: Exception | None) -> None:
         if failure is not None:

@@ -21,7 +21,7 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import HTML, Button, show
 from cacao_nb.widgets.playback import Playback
-from cacao_nb.widgets.traits import Choice, Number, Whole, within
+from cacao_nb.widgets.traits import ChoiceTrait, Number, Whole, within
 from cacao_nb.widgets.transport import SPEED_LIMITS
 
 #: The pictures on the buttons, in the order of the page.
@@ -78,7 +78,7 @@ class Predict(QuestionExercise[PredictCard]):
     """
 
     HEAD = "predict.head"
-    state = Choice((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
+    state = ChoiceTrait((ASKED, LOCKED, RIGHT, WRONG), default_value=ASKED)
     step = Whole()
     speed = Number(1.0)
 
@@ -298,8 +298,8 @@ class Predict(QuestionExercise[PredictCard]):
         else:
             self.stage.show_step(self._replay.at(self.step))
         self.stage.mark(self._marked)
-        told = story(self._replay, self._first, self.step)
-        self._story.value = "" if self.card.done else told
+        happened = story(self._replay, self._first, self.step)
+        self._story.value = "" if self.card.done else happened
 
     @property
     def _marked(self) -> Marked:

@@ -29,6 +29,9 @@ class PredictCard(Card):
     KEYS: ClassVar[Mapping[str, str]] = {"c": "lock"}
     PRIMARY = "lock"
 
+    #: What the button is called that lets the board move once the answer is locked in.
+    goes_on = "predict.button.run"
+
     def __init__(self, question: Question, status: StatusLine | None = None) -> None:
         self._locked: Any = None
         super().__init__(question, status)
@@ -40,7 +43,7 @@ class PredictCard(Card):
         return self._locked
 
     @property
-    def told(self) -> str:
+    def feedback(self) -> str:
         """What the prediction missed, once it is judged."""
         if self.state != WRONG:
             return ""
@@ -66,7 +69,8 @@ class PredictCard(Card):
             self._locked = self.answer
             self.state = LOCKED
         if self.state == LOCKED:
-            self.status.say(text("predict.locked", answer=self.input.said))
+            said = {"answer": self.input.said, "button": text(self.goes_on)}
+            self.status.say(text("predict.locked", **said))
 
     def judge(self) -> None:
         """Compare what was locked in with what has happened."""

@@ -185,6 +185,8 @@ class Question:
         for number, (seat, decision) in enumerate(self.steps, start=1):
             step = {"owner": colour_name(seat), "decision": in_words(decision)}
             lines.append(text("question.step", number=number, **step))
+        if self._asked.to_the_end:
+            lines.append(text("question.rest", number=len(lines)))
         return "\n".join(lines)
 
     @property

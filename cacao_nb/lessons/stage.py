@@ -27,6 +27,9 @@ from cacao_nb.widgets.part import tie
 from cacao_nb.widgets.status import StatusLine
 from cacao_nb.widgets.tabletop import Tabletop
 
+#: The key that fills the window with the table, as in a stepper.
+PRESENT = "f"
+
 
 class Stage(Tabletop):
     """The table with a question beside the board, which can be answered on the board.
@@ -181,7 +184,12 @@ class Stage(Tabletop):
     def _press(self, key: str) -> bool:
         if self._input is not None and self._input.press(key):
             return True
-        return self._other_keys is not None and self._other_keys(key)
+        if self._other_keys is not None and self._other_keys(key):
+            return True
+        if key.lower() != PRESENT:
+            return False
+        self.presenting = not self.presenting
+        return True
 
 
 def _describe_tile(state: State, square: Square) -> str:

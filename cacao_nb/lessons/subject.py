@@ -229,6 +229,8 @@ class Asked:
         Whether an answer is right, where there are too many right ones to list.
     steps : tuple of (int, Decision)
         The decisions that the question is about: who, and what.
+    to_the_end : bool
+        Whether it is about the rest of the turn as well, which the steps do not tell.
     rule : str
         The rule that the second hint cites, if not the first one of the kind.
     squares : tuple of Square
@@ -255,6 +257,7 @@ class Asked:
     outcome: Callable[[Decision], Outcome | None] = _no_outcome
     accepts: Callable[[Any], bool] | None = None
     steps: tuple[tuple[int, Decision], ...] = ()
+    to_the_end: bool = False
     rule: str = ""
     squares: tuple[Square, ...] = ()
     edges: tuple[Edge, ...] = ()

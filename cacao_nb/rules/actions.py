@@ -151,7 +151,7 @@ class Market(Action):
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """The same as for any tile, but without listing the options (J2)."""
-        return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)
+        return type(act) is Act and act.use <= workers and act.use <= state.cacao[seat]
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell; the bank always has enough (J2, L5)."""

@@ -341,7 +341,10 @@ class Menu:
             for square in squares:
                 found += by_square[square]
         except KeyError:  # mostly there is but one that nobody has asked for before
-            found = [decision for square in squares for decision in self.on(square)]
+            for square in squares:
+                if square not in by_square:
+                    by_square[square] = self.choices(square)
+            return self.of(squares)
         return found
 
     def on(self, square: Square) -> tuple[Decision, ...]:
@@ -350,6 +353,35 @@ class Menu:
         if made is None:
             made = self.by_square[square] = self.choices(square)
         return made
+
+
+class JoinedMenu:
+    """Several menus as one; it keeps nothing itself.
+
+    Parameters
+    ----------
+    menus
+        The menus.
+    """
+
+    __slots__ = ("menus",)
+
+    def __init__(self, menus: list[Menu]) -> None:
+        self.menus = menus
+
+    def of(self, squares: Collection[Square]) -> list[Decision]:
+        """All decisions on some squares, those of a square together."""
+        found: list[Decision] = []
+        shelves = [menu.by_square for menu in self.menus]
+        try:
+            for square in squares:
+                for by_square in shelves:
+                    found += by_square[square]
+        except KeyError:
+            for menu in self.menus:
+                menu.of(squares)  # makes what is missing
+            return self.of(squares)
+        return found
 
 
 class _TileMenus(dict[WorkerTile, Menu]):
@@ -369,14 +401,19 @@ class _TileMenus(dict[WorkerTile, Menu]):
         return menu
 
 
-class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
-    """The menu of every hand met so far; hands of the same kinds of tiles share one."""
+class LayMenus(dict[tuple[WorkerTile, ...], Menu | JoinedMenu]):
+    """The menu of every hand met so far; hands of the same kinds of tiles share one.
+
+    There are few hands of the base game's tiles, and to look once a square is quickest. With
+    those of modules there are so many that all that would be kept for them is slower to reach
+    than the little that is kept for each tile.
+    """
 
     def __init__(self, kind: type[Lay]) -> None:
-        self.shared: dict[frozenset[WorkerTile], Menu] = {}
+        self.shared: dict[frozenset[WorkerTile], Menu | JoinedMenu] = {}
         self.of_tile = _TileMenus(kind)
 
-    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu:
+    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu | JoinedMenu:
         """Any tile of the hand (P1), unless the hand is hidden (H2)."""
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
@@ -385,7 +422,9 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu]):
         def choices(square: Square) -> tuple[Decision, ...]:
             return sum([menu.on(square) for menu in menus], ())
 
-        self[hand] = menu = self.shared.setdefault(frozenset(hand), Menu(choices))
+        few = all(tile.name in WORKER_TILES for tile in hand)
+        made = Menu(choices) if few else JoinedMenu(menus)
+        self[hand] = menu = self.shared.setdefault(frozenset(hand), made)
         return menu
 
 

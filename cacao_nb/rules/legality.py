@@ -116,7 +116,8 @@ def list_fills(state: State) -> list[Decision]:
     (F6); so is the tile, of the display (F4), or else the unseen one of the pile (F5).
     """
     tiles = DISPLAYS_WITHOUT[state.display] or _ONLY_THE_PILE
-    return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))
+    choices = told_apart(state, tiles, DISPLAY) if state.rules.holders else tiles
+    return _FILLS.of(state.spaces, choices)
 
 
 def told_apart(state: State, tiles: Collection[JungleTile], place: str) -> Iterable[Choice]:

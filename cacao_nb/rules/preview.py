@@ -44,7 +44,7 @@ class Flip(NamedTuple):
     awards: tuple[int, ...]
 
 
-class Standing(NamedTuple):
+class TempleStanding(NamedTuple):
     """A temple as it stands now.
 
     Attributes
@@ -66,7 +66,7 @@ class Standing(NamedTuple):
 
 @of_state
 @checked
-def temple_standings(state: State) -> tuple[Standing, ...]:
+def temple_standings(state: State) -> tuple[TempleStanding, ...]:
     """Who would get what for each temple now, and what would flip it.
 
     Examples
@@ -76,7 +76,7 @@ def temple_standings(state: State) -> tuple[Standing, ...]:
     ()
     """
     return tuple(
-        Standing(*temple, flips=tuple(sorted(flips(temple.workers), key=_size)))
+        TempleStanding(*temple, flips=tuple(sorted(flips(temple.workers), key=_size)))
         for temple in score_temples(state)
     )
 

@@ -8,7 +8,7 @@ piles, one's own included.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Self, TypeAlias, TypeVar
 
@@ -115,18 +115,18 @@ def seen_by(state: State, seat: int | str) -> View:
     view.extra = {name: extra[name].seen_by(seat) for name in extra} if extra else {}
     view.seat = seat
     view.pile = (HIDDEN_JUNGLE,) * len(state.pile)
-    view.unseen_jungle = _jungle_counts(rules, state.pile)
-    view.hands = [
-        hand if other == seat else (HIDDEN_WORKER,) * len(hand)
-        for other, hand in enumerate(hands)
-    ]
-    view.piles = [(HIDDEN_WORKER,) * len(pile) for pile in piles]
-    view.unseen_workers = tuple(
-        [
-            _worker_counts(rules, pile if other == seat else hands[other] + pile)
-            for other, pile in enumerate(piles)
-        ]
-    )
+    jungle_counts, worker_counts = _counted(rules)
+    view.unseen_jungle = jungle_counts[state.pile]
+    view.hands, view.piles, unseen = hands[:], piles[:], []
+    for other, pile in enumerate(piles):
+        view.piles[other] = (HIDDEN_WORKER,) * len(pile)
+        if other == seat:
+            unseen.append(worker_counts[pile])
+        else:
+            hand = hands[other]
+            view.hands[other] = (HIDDEN_WORKER,) * len(hand)
+            unseen.append(worker_counts[hand + pile])
+    view.unseen_workers = tuple(unseen)
     return view
 
 
@@ -164,29 +164,43 @@ def possible(view: View, rng: Random) -> State:
     return state
 
 
-# Piles stay as they are for several decisions: mostly they have just been counted.
-@lru_cache(maxsize=1_000)
-def _jungle_counts(rules: Ruleset, tiles: tuple[JungleTile, ...]) -> JungleCounts:
-    """What a draw pile holds (H1)."""
-    return _counts(tiles, rules.box.jungle)
+#: So many piles are remembered for each ruleset.
+_MOST_COUNTED = 1_000
 
 
-@lru_cache(maxsize=1_000)
-def _worker_counts(rules: Ruleset, tiles: tuple[WorkerTile, ...]) -> WorkerCounts:
-    """What somebody's hand and pile hold, or the pile alone (H1)."""
-    return _counts(tiles, rules.box.workers)
+class _Counts(dict[tuple[T, ...], tuple[tuple[T, int], ...]]):
+    """How many tiles of each kind the piles hold that were counted last.
 
-
-def _counts(tiles: tuple[T, ...], order: Iterable[T]) -> tuple[tuple[T, int], ...]:
-    """How many there are of each tile (H1), in the order of the box: theirs is hidden (H2).
-
-    Tiles that are not in the box, as in positions made for teaching, follow by their names.
+    Piles stay as they are for several decisions: mostly they have just been counted.
     """
-    found = [(tile, number) for tile in order if (number := tiles.count(tile))]
-    if sum([number for _, number in found]) == len(tiles):
-        return tuple(found)
-    others = sorted({*tiles} - dict(found).keys(), key=lambda tile: tile.name)
-    return (*found, *((tile, tiles.count(tile)) for tile in others))
+
+    def __init__(self, order: Iterable[T]) -> None:
+        self.order = tuple(order)
+
+    def __missing__(self, tiles: tuple[T, ...]) -> tuple[tuple[T, int], ...]:
+        """How many there are of each (H1), in the order of the box: theirs is hidden (H2).
+
+        Tiles that are not in the box, as in positions made for teaching, follow by their names.
+        """
+        found: list[tuple[T, int]] = []
+        count, left = tiles.count, len(tiles)
+        for tile in self.order:
+            if number := count(tile):
+                found.append((tile, number))
+                left -= number
+        if left:
+            others = {*tiles}.difference(self.order)
+            found += [(tile, count(tile)) for tile in sorted(others, key=lambda one: one.name)]
+        if len(self) == _MOST_COUNTED:
+            self.clear()
+        self[tiles] = counts = tuple(found)
+        return counts
+
+
+@cache
+def _counted(rules: Ruleset) -> tuple[_Counts[JungleTile], _Counts[WorkerTile]]:
+    """What draw piles hold, and hands and piles of workers."""
+    return _Counts(rules.box.jungle), _Counts(rules.box.workers)
 
 
 def _each(counts: Iterable[tuple[T, int]]) -> list[T]:

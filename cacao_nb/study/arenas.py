@@ -8,8 +8,11 @@ In another thread, or in compiled code that never comes back to Python, nothing 
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -17,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from cacao_nb.bots import BadBot, bot_name, find_bot
 from cacao_nb.bots.estimates import Estimate, mean, share
 from cacao_nb.explain import Explanation, Table
-from cacao_nb.fast import is_compiled, is_worth_it
+from cacao_nb.fast import is_worth_it, prepare
 from cacao_nb.messages import Message, shown, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.ruleset import ruleset
@@ -296,7 +299,7 @@ def arena(
     >>> arena(["greedy", "random"], deals=3).progress
     1.0
     """
-    *_, last = arena_so_far(
+    so_far = arena_so_far(
         bots,
         deals=deals,
         players=players,
@@ -305,6 +308,7 @@ def arena(
         seconds=seconds,
         executor=executor,
     )
+    (last,) = deque(so_far, maxlen=1)
     return last
 
 
@@ -345,15 +349,22 @@ def arena_so_far(
     games = players * deals
     met = [(meeting, tuple([given[one] for one in meeting])) for meeting in meetings]
     kernel = {
-        meeting: is_worth_it(those, rules.modules, games * len(meetings)) and is_compiled()
+        meeting: is_worth_it(those, rules.modules, games * len(meetings))
         for meeting, those in met
     }
+    if any(kernel.values()):
+        prepare(tell_of_compiling)
     tasks = [
         Task(meeting, those, deal, rules.modules, seconds, kernel[meeting])
         for deal in range(seed, seed + deals)
         for meeting, those in met
     ]
     return _playing(Arena(names, (), players * len(tasks), deals), tasks, executor)
+
+
+def tell_of_compiling() -> None:
+    """Say that the kernel is compiled now."""
+    sys.stderr.write(text("study.compiling") + "\n")
 
 
 def _named(given: Sequence[Any], players: int) -> tuple[str, ...]:
@@ -380,6 +391,16 @@ def _playing(
         yield Arena(start.bots, games, start.count, start.deals)
 
 
+@contextmanager
+def _named_failure(task: Task) -> Iterator[None]:
+    """Say whose games an executor could not play, whatever it says itself."""
+    try:
+        yield
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise BadBot(Message("arena.executor", seed=task.seed, why=why)) from error
+
+
 def _results(
     tasks: Sequence[Task], executor: Executor | None
 ) -> Iterator[tuple[int, list[Played]]]:
@@ -391,14 +412,12 @@ def _results(
     submitted: dict[Future[list[Played]], int] = {}
     try:
         for number, task in enumerate(tasks):
-            submitted[executor.submit(play_task, task)] = number
+            with _named_failure(task):
+                submitted[executor.submit(play_task, task)] = number
         for done in as_completed(submitted):
-            try:
-                yield submitted[done], done.result()
-            except Exception as error:
-                why = f"{type(error).__name__}: {error}"
-                deal = tasks[submitted[done]].seed
-                raise BadBot(Message("arena.executor", seed=deal, why=why)) from error
+            with _named_failure(tasks[submitted[done]]):
+                found = done.result()
+            yield submitted[done], found
     finally:
         for one in submitted:
             one.cancel()

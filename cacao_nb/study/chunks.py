@@ -20,7 +20,7 @@ from cacao_nb.rules.door import Door
 from cacao_nb.rules.registry import MODULES, register
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.observers import observed, row_of
-from cacao_nb.study.plans import Plan, own_modules
+from cacao_nb.study.plans import StudyPlan, own_modules
 from cacao_nb.study.playing import Finished, play
 from cacao_nb.study.tables import final, replayed
 from cacao_nb.study.tables.packed import PackedTable, pack
@@ -43,7 +43,7 @@ class Work:
 
     Attributes
     ----------
-    plan : Plan
+    plan : StudyPlan
         The plan.
     columns : mapping of str to tuple of Column
         The columns of every table that is made.
@@ -53,7 +53,7 @@ class Work:
         The process in which they are known already.
     """
 
-    plan: Plan
+    plan: StudyPlan
     columns: Mapping[str, tuple[Column, ...]]
     brought: Mapping[str, tuple[Any, Mapping[str, Any]]]
     sender: tuple[str, int]
@@ -66,7 +66,7 @@ class Sent(NamedTuple):
     work: bytes
 
 
-class Done(NamedTuple):
+class PlayedChunk(NamedTuple):
     """What comes back: the tables, what played, and how long a game took."""
 
     tables: dict[str, PackedTable]
@@ -79,7 +79,7 @@ def _here() -> tuple[str, int]:
     return socket.gethostname(), os.getpid()
 
 
-def work_of(plan: Plan, own: Mapping[str, tuple[Column, ...]]) -> Work:
+def work_of(plan: StudyPlan, own: Mapping[str, tuple[Column, ...]]) -> Work:
     """The work that a plan means; `own` are the columns of its observers."""
     columns = {name: SCHEMA[name] for name in plan.tables} | dict(own)
     brought = {
@@ -114,7 +114,7 @@ def sent(work: Work) -> Sent:
 _WORK: dict[str, Work] = {}
 
 
-def play_sent(given: Sent, first: int, end: int) -> Done:
+def play_sent(given: Sent, first: int, end: int) -> PlayedChunk:
     """Play the games from one number to before another, in whatever process this is."""
     if given.key not in _WORK:
         work: Work = pickle.loads(given.work)
@@ -134,7 +134,7 @@ def _bring(work: Work) -> None:
             _DOORS[room].register(name, part)
 
 
-def play_chunk(work: Work, first: int, end: int) -> Done:
+def play_chunk(work: Work, first: int, end: int) -> PlayedChunk:
     """Play the games from one number to before another, and pack their tables."""
     begin = perf_counter()
     plan = work.plan
@@ -144,13 +144,13 @@ def play_chunk(work: Work, first: int, end: int) -> Done:
         _add(work, game, rows)
     known = categories(plan.rules, plan.names)
     tables = {name: pack(work.columns[name], rows[name], known) for name in work.columns}
-    return Done(tables, engine, (perf_counter() - begin) / (end - first))
+    return PlayedChunk(tables, engine, (perf_counter() - begin) / (end - first))
 
 
 def _add(work: Work, game: Finished, rows: dict[str, list[tuple[Any, ...]]]) -> None:
     """Add the rows of a game; of one without an end there is only that it has none."""
     plan, number = work.plan, game.number
-    gone = None
+    whole = None
     for name in work.columns:
         if game.fault is not None and name != "games":
             continue
@@ -158,9 +158,9 @@ def _add(work: Work, game: Finished, rows: dict[str, list[tuple[Any, ...]]]) -> 
             rows[name] += final.MAKERS[name](plan, game)
         elif name in replayed.MAKERS:
             assert game.record is not None
-            gone = gone or replayed.Gone(game.record)
-            rows[name] += [(number, *row) for row in replayed.MAKERS[name](gone)]
+            whole = whole or replayed.ReplayedGame(game.record)
+            rows[name] += [(number, *row) for row in replayed.MAKERS[name](whole)]
         else:
             own = work.columns[name]
-            told = observed(plan, name, game)
-            rows[name] += [row_of(own, name, number, one) for one in told]
+            found = observed(plan, name, game)
+            rows[name] += [row_of(own, name, number, one) for one in found]

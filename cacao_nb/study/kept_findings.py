@@ -24,7 +24,7 @@ _FOLDER = resources.files("cacao_nb.study").joinpath("findings_kept")
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptFindings:
     """Findings that come with the package.
 
     Attributes
@@ -57,7 +57,7 @@ def names() -> list[str]:
 
 
 @checked
-def kept(name: str) -> Kept:
+def kept(name: str) -> KeptFindings:
     """Findings that come with the package, by their name.
 
     Parameters
@@ -74,10 +74,10 @@ def kept(name: str) -> Kept:
 
 
 @cache
-def _read(name: str) -> Kept:
-    told = json.loads(_FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
-    findings = {key: finding_of(one) for key, one in told["findings"].items()}
-    return Kept(name, told["command"], findings, told["samples"])
+def _read(name: str) -> KeptFindings:
+    data = json.loads(_FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
+    findings = {key: finding_of(one) for key, one in data["findings"].items()}
+    return KeptFindings(name, data["command"], findings, data["samples"])
 
 
 def plain_finding(finding: Finding) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def plain_finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def finding_of(told: Mapping[str, Any]) -> Finding:
+def finding_of(data: Mapping[str, Any]) -> Finding:
     """The finding that was kept as plain data.
 
     Examples
@@ -106,15 +106,15 @@ def finding_of(told: Mapping[str, Any]) -> Finding:
     True
     """
     return Finding(
-        told["question"],
+        data["question"],
         tuple(
             Found(_said(what), _said(group), Estimate(*numbers))
-            for what, group, *numbers in told["found"]
+            for what, group, *numbers in data["found"]
         ),
-        tuple(_said(one) for one in told["sentences"]),
-        _said(told["rests_on"]),
-        told["comparisons"],
-        told["even"],
+        tuple(_said(one) for one in data["sentences"]),
+        _said(data["rests_on"]),
+        data["comparisons"],
+        data["even"],
     )
 
 
@@ -128,10 +128,10 @@ def _plain(said: object) -> Any:
     return said
 
 
-def _said(told: Any) -> Any:
-    if isinstance(told, dict) and "message" in told:
-        values = {name: _said(value) for name, value in told["values"].items()}
-        return Message(told["message"], **values)
-    if isinstance(told, dict):
-        return Listed([_said(one) for one in told["listed"]])
-    return told
+def _said(data: Any) -> Any:
+    if isinstance(data, dict) and "message" in data:
+        values = {name: _said(value) for name, value in data["values"].items()}
+        return Message(data["message"], **values)
+    if isinstance(data, dict):
+        return Listed([_said(one) for one in data["listed"]])
+    return data

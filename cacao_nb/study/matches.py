@@ -16,7 +16,7 @@ from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
 from cacao_nb.rules.errors import RulesError
-from cacao_nb.rules.scoring import score
+from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.state import OVER
 
 
@@ -142,13 +142,8 @@ def play_task(task: Task) -> list[Played]:
 def _in_kernel(task: Task, order: Sequence[int]) -> Played:
     """One game, in the kernel."""
     bots = [task.bots[number] for number in order]
-    ends = play_in_kernel(bots, [task.seed], [task.seed], [0])
-    points = ends.totals[0].tolist()
-    results = list(zip(points, ends.cacao[0].tolist(), strict=True))
-    best = max(results)
-    parts = tuple([(one == best) / results.count(best) for one in results])
-    numbers = tuple([task.numbers[number] for number in order])
-    return Played(task.seed, numbers, tuple(points), parts)
+    sheet = play_in_kernel(bots, [task.seed], [task.seed], [0]).sheet(0)
+    return _won(task.seed, tuple([task.numbers[number] for number in order]), sheet)
 
 
 class Stopped(NamedTuple):
@@ -217,11 +212,15 @@ def _play(task: Task, order: Sequence[int]) -> Played:
         said = {"bot": shown(name), "seed": task.seed, "turn": turn, **values}
         fault = Fault(name, kind, task.seed, seat, turn, Message(f"arena.{kind}", **said))
         return _lost(record, numbers, fault)
-    sheet = score(record.state)
+    return _won(task.seed, numbers, score(record.state))
+
+
+def _won(seed: int, numbers: tuple[int, ...], sheet: ScoreSheet) -> Played:
+    """A game that came to its end; several may share the win."""
     points = tuple([player.total for player in sheet.players])
     part = 1 / len(sheet.winners)
-    parts = tuple([part * (seat in sheet.winners) for seat in range(len(bots))])
-    return Played(task.seed, numbers, points, parts)
+    parts = tuple([part * (seat in sheet.winners) for seat in range(len(points))])
+    return Played(seed, numbers, points, parts)
 
 
 def _lost(record: Record, numbers: tuple[int, ...], fault: Fault) -> Played:

@@ -9,7 +9,7 @@ from typing import Any
 from cacao_nb.game.game import Game
 from cacao_nb.messages import Message, shown
 from cacao_nb.study.errors import BadStudy
-from cacao_nb.study.plans import Plan
+from cacao_nb.study.plans import StudyPlan
 from cacao_nb.study.playing import Finished, play_one
 from cacao_nb.study.tables.schema import STRING, Column
 
@@ -20,7 +20,7 @@ GAME = Column("game_id", "int64")
 TRIED = 20
 
 
-def observed(plan: Plan, name: str, game: Finished) -> list[dict[str, Any]]:
+def observed(plan: StudyPlan, name: str, game: Finished) -> list[dict[str, Any]]:
     """The rows that an observer tells of a game.
 
     Raises
@@ -31,17 +31,17 @@ def observed(plan: Plan, name: str, game: Finished) -> list[dict[str, Any]]:
     assert game.record is not None
     what = {"observer": shown(name), "game": game.number, "seed": plan.deal_seed(game.number)}
     try:
-        told = plan.observers[name](Game.of(game.record))
+        given = plan.observers[name](Game.of(game.record))
     except Exception as error:
         raised = Message("arena.raised", kind=type(error).__name__, what=shown(str(error)))
         raise BadStudy(Message("study.observer_failed", **what, why=raised)) from None
-    rows = [] if told is None else [told] if isinstance(told, Mapping) else told
+    rows = [] if given is None else [given] if isinstance(given, Mapping) else given
     if not isinstance(rows, list | tuple) or not all(isinstance(row, Mapping) for row in rows):
-        raise BadStudy(Message("study.observer_rows", **what, given=shown(told)))
+        raise BadStudy(Message("study.observer_rows", **what, given=shown(given)))
     return [dict(row) for row in rows]
 
 
-def own_columns(plan: Plan) -> dict[str, tuple[Column, ...]]:
+def own_columns(plan: StudyPlan) -> dict[str, tuple[Column, ...]]:
     """The columns of all observers, as the first games show them.
 
     The first game of which an observer tells anything says what its columns are; of one that
@@ -87,7 +87,7 @@ def _kind(cell: object) -> str:
 
 
 def row_of(
-    columns: Sequence[Column], name: str, number: int, told: dict[str, Any]
+    columns: Sequence[Column], name: str, number: int, given: dict[str, Any]
 ) -> tuple[Any, ...]:
     """A row in the order of the columns; what is not told is empty.
 
@@ -97,13 +97,13 @@ def row_of(
         It has another column, or a cell of another type.
     """
     names = [column.name for column in columns[1:]]
-    for column in told:
+    for column in given:
         if column not in names:
             what = {"observer": shown(name), "column": shown(column), "game": number}
             raise BadStudy(Message("study.observer_another", **what))
     cells: list[Any] = [number]
     for known in columns[1:]:
-        cell = told.get(known.name)
+        cell = given.get(known.name)
         kind = None if cell is None else _kind(cell)
         if kind is not None and kind != known.kind and (kind, known.kind) != _WIDER:
             what = {"observer": shown(name), "column": shown(known.name), "game": number}

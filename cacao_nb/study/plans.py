@@ -30,7 +30,7 @@ TABLES = (*FINAL[:2], *REPLAYED[:4], *FINAL[2:], *REPLAYED[4:])
 
 
 @dataclass(frozen=True)
-class Plan:
+class StudyPlan:
     """What is to be simulated.
 
     Attributes
@@ -134,7 +134,7 @@ class Plan:
         }
 
 
-def own_modules(plan: Plan) -> list[str]:
+def own_modules(plan: StudyPlan) -> list[str]:
     """The modules of a plan that are none of the boxes."""
     boxes = "cacao_nb.rules.modules."
     names = plan.rules.modules
@@ -161,7 +161,7 @@ def made_of(given: Any) -> str:
     except (OSError, TypeError):
         code = getattr(about, "__code__", None)
         source = repr((code.co_code, code.co_names)) if code else about.__qualname__
-    told = "" if about is given else repr(vars(given)) if hasattr(given, "__dict__") else ""
-    if " at 0x" in told:  # where something lies in memory tells nothing
-        told = ""
-    return sha256(f"{source}{told}".encode()).hexdigest()[:16]
+    inside = "" if about is given else repr(vars(given)) if hasattr(given, "__dict__") else ""
+    if " at 0x" in inside:  # where something lies in memory tells nothing
+        inside = ""
+    return sha256(f"{source}{inside}".encode()).hexdigest()[:16]

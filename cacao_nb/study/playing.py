@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from cacao_nb.bots import find_bot, stream
 from cacao_nb.bots.chance import UNSEEING
-from cacao_nb.fast import LINES, Ends, NotInTheKernel, is_there
+from cacao_nb.fast import Ends, is_there
 from cacao_nb.fast import play as play_in_kernel
 from cacao_nb.messages import Message, shown
 from cacao_nb.record.record import Record
-from cacao_nb.rules.scoring import PlayerScore, ScoreSheet, rank, score
+from cacao_nb.rules.scoring import ScoreSheet, score
 from cacao_nb.rules.setup import deal, start
 from cacao_nb.rules.state import OVER, State
 from cacao_nb.rules.turn import apply
 from cacao_nb.study.matches import Fault, play_on
-from cacao_nb.study.plans import Plan
+from cacao_nb.study.plans import StudyPlan
 
 #: What plays the games.
 ENGINE, KERNEL = "engine", "kernel"
@@ -56,7 +56,7 @@ class Finished:
     fault: Fault | None = None
 
 
-def play(plan: Plan, numbers: Iterable[int]) -> tuple[str, Iterable[Finished]]:
+def play(plan: StudyPlan, numbers: Iterable[int]) -> tuple[str, Iterable[Finished]]:
     """Play some games of a plan: what plays them, and the games in their order.
 
     Every study goes through here and nowhere else: what plays quicker takes its place here,
@@ -64,16 +64,13 @@ def play(plan: Plan, numbers: Iterable[int]) -> tuple[str, Iterable[Finished]]:
     """
     numbers = list(numbers)
     if plan.by_kernel and is_there():
-        try:
-            return KERNEL, _by_kernel(plan, numbers)
-        except NotInTheKernel:  # the engine knows what to do
-            pass
+        return KERNEL, _by_kernel(plan, numbers)
     if not plan.needs_record and all(UNSEEING.get(str(bot)) for bot in plan.bots):
         return ENGINE, (_blindly(plan, number) for number in numbers)
     return ENGINE, (play_one(plan, number) for number in numbers)
 
 
-def _by_kernel(plan: Plan, numbers: Sequence[int]) -> Iterator[Finished]:
+def _by_kernel(plan: StudyPlan, numbers: Sequence[int]) -> Iterator[Finished]:
     """The same games by the kernel; what it does not tell, its decisions tell the engine."""
     ends: dict[int, tuple[Ends, int]] = {}
     for order in {plan.order(number) for number in numbers}:
@@ -86,15 +83,15 @@ def _by_kernel(plan: Plan, numbers: Sequence[int]) -> Iterator[Finished]:
             decisions=plan.needs_state,
         )
         ends |= {number: (found, at) for at, number in enumerate(games)}
-    return (_retold(plan, number, *ends[number]) for number in numbers)
+    return (_played_again(plan, number, *ends[number]) for number in numbers)
 
 
-def _retold(plan: Plan, number: int, ends: Ends, at: int) -> Finished:
+def _played_again(plan: StudyPlan, number: int, ends: Ends, at: int) -> Finished:
     """A game of the kernel."""
     order = plan.order(number)
     if ends.decisions is None:
         count = int(ends.counts[at])
-        return Finished(number, order, plan.rules.turn_count, count, _sheet(ends, at))
+        return Finished(number, order, plan.rules.turn_count, count, ends.sheet(at))
     decisions = ends.decisions[at]
     if plan.needs_record:
         record = plan.deal(number)
@@ -105,23 +102,6 @@ def _retold(plan: Plan, number: int, ends: Ends, at: int) -> Finished:
     for decision in decisions:
         apply(state, decision)
     return _finished(number, order, state, len(decisions))
-
-
-def _sheet(ends: Ends, at: int) -> ScoreSheet:
-    """What everybody has in the end, but not temple by temple."""
-    totals, cacao = ends.totals[at].tolist(), ends.cacao[at].tolist()
-    columns = {line: getattr(ends, line)[at].tolist() for line in LINES}
-    results = list(zip(totals, cacao, strict=True))
-    players = [
-        PlayerScore(
-            seat,
-            {line: column[seat] for line, column in columns.items()},
-            *results[seat],
-            rank=rank(results, seat),
-        )
-        for seat in range(len(results))
-    ]
-    return ScoreSheet((), tuple(players))
 
 
 def _finished(
@@ -136,7 +116,7 @@ def _finished(
     return Finished(number, order, state.turn, decisions, score(state), state, record, fault)
 
 
-def _blindly(plan: Plan, number: int) -> Finished:
+def _blindly(plan: StudyPlan, number: int) -> Finished:
     """A game between bots that need no view, without a record."""
     order, rules, bot_seed = plan.order(number), plan.rules, plan.bot_seed(number)
     bots = [UNSEEING[plan.bots[one]] for one in order]
@@ -150,7 +130,7 @@ def _blindly(plan: Plan, number: int) -> Finished:
     return _finished(number, order, state, decisions)
 
 
-def play_one(plan: Plan, number: int) -> Finished:
+def play_one(plan: StudyPlan, number: int) -> Finished:
     """One game, with its record."""
     order, bot_seed = plan.order(number), plan.bot_seed(number)
     record = plan.deal(number)

@@ -148,7 +148,7 @@ class Review:
         """
         what = {"done": len(self.turns), "count": self.count, "worlds": self.worlds}
         sentences = [Message("review.so_far", **what)]
-        sentences += [_told(turn) for turn in self.worst] or [Message("review.none")]
+        sentences += [_in_a_line(turn) for turn in self.worst] or [Message("review.none")]
         return Explanation(sentences, self.table)
 
     @property
@@ -230,7 +230,7 @@ class Review:
         return self.answer._repr_html_()
 
 
-def _told(turn: ReviewedTurn) -> Message:
+def _in_a_line(turn: ReviewedTurn) -> Message:
     what = {"turn": turn.turn, "owner": colour_name(turn.seat), "worlds": turn.margin.number}
     return Message(
         "review.turn",

@@ -19,7 +19,7 @@ from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
 from cacao_nb.study.errors import BadStudy, NoTable
 from cacao_nb.study.matches import Fault
-from cacao_nb.study.plans import Plan
+from cacao_nb.study.plans import StudyPlan
 from cacao_nb.study.stores import Folder, Store
 from cacao_nb.study.tables.schema import SCHEMA, categories, names_in_one
 
@@ -44,7 +44,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
     22
     """
 
-    def __init__(self, plan: Plan, store: Store) -> None:
+    def __init__(self, plan: StudyPlan, store: Store) -> None:
         self._plan, self._store = plan, store
         self._read: dict[str, pd.DataFrame] = {}
 
@@ -288,7 +288,7 @@ class Run(Mapping[str, "pd.DataFrame"]):
         return self.answer._repr_html_()
 
 
-#: How many faults are told in full.
+#: How many faults are named in full.
 _FEW = 5
 
 
@@ -321,22 +321,22 @@ def open_run(folder: str | os.PathLike[str]) -> Run:
     True
     """
     kept = Folder.open(Path(folder))
-    told = kept.told["study"]
+    written = kept.manifest["study"]
     try:
-        names, seed, modules = told["bots"], told["seed"], told["modules"]
+        names, seed, modules = written["bots"], written["seed"], written["modules"]
         # A bot of one's own is known by its name only, and is not one of ours by chance.
         bots = [
             name if name == made_of else _Unknown(name)
-            for name, made_of in zip(names, told["bots_made_of"], strict=True)
+            for name, made_of in zip(names, written["bots_made_of"], strict=True)
         ]
-        chosen_ruleset(len(bots), modules, told["options"])
-        plan = Plan(
+        chosen_ruleset(len(bots), modules, written["options"])
+        plan = StudyPlan(
             tuple(bots),
             arguments.whole("seed", seed),
             tuple(modules),
-            dict(told["options"]),
-            arguments.flag("paired", told["paired"]),
-            tuple(told["tables"]),
+            dict(written["options"]),
+            arguments.flag("paired", written["paired"]),
+            tuple(written["tables"]),
         )
         names_in_one(plan.names)
     except RulesError as error:

@@ -22,11 +22,11 @@ from cacao_nb.rules import arguments
 from cacao_nb.rules.errors import RulesError
 from cacao_nb.rules.ruleset import chosen_ruleset
 from cacao_nb.rules.tiles import PLAYERS
-from cacao_nb.study.arenas import MOST_SECONDS
-from cacao_nb.study.chunks import Done, Work, play_chunk, play_sent, sent, work_of
+from cacao_nb.study.arenas import MOST_SECONDS, tell_of_compiling
+from cacao_nb.study.chunks import PlayedChunk, Work, play_chunk, play_sent, sent, work_of
 from cacao_nb.study.errors import BadStudy, StudyWarning
 from cacao_nb.study.observers import own_columns
-from cacao_nb.study.plans import TABLES, Observer, Plan
+from cacao_nb.study.plans import TABLES, Observer, StudyPlan
 from cacao_nb.study.runs import Run
 from cacao_nb.study.stores import Folder, Memory, Store, missing_parts
 from cacao_nb.study.tables.packed import PackedTable, joined
@@ -153,13 +153,13 @@ def simulate(
     path = None if out is None else Path(arguments.path("out", out, error=BadStudy))
     if is_worth_it(plan.bots, plan.rules.modules, games):
         plan = replace(plan, by_kernel=True)
-        prepare(_tell_of_compiling)
+        prepare(tell_of_compiling)
     elif not plan.rules.modules and games * _thinking(plan.bots) > WORTH_COMPILING:
-        load_finisher(_tell_of_compiling)
+        load_finisher(tell_of_compiling)
     work = work_of(plan, own_columns(plan))
     store = _store(plan, games, size, work, path)
     if isinstance(store, Folder):
-        size = store.told["part"]
+        size = store.manifest["part"]
     _fill(store, work, games, size, chunk, executor, workers, progress)
     run = Run(plan, store)
     if (faults := run.fault_count) > 0:
@@ -176,7 +176,7 @@ def _plan(
     observe: Mapping[str, Observer] | None,
     seconds: float,
     options: Mapping[str, Any],
-) -> Plan:
+) -> StudyPlan:
     """What is asked for, checked."""
     given = arguments.items("bots", bots, error=BadStudy)
     if len(given) not in PLAYERS:
@@ -187,7 +187,7 @@ def _plan(
     rules = chosen_ruleset(len(given), modules, options)
     names = TABLES if isinstance(tables, str) and tables == "all" else tables
     chosen = arguments.some_of("tables", names, TABLES, error=BadStudy)
-    plan = Plan(
+    plan = StudyPlan(
         given,
         arguments.whole("seed", seed, error=BadStudy),
         rules.modules,
@@ -209,10 +209,6 @@ def _thinking(bots: Sequence[Any]) -> float:
     """About how many seconds those bots think in a game that a kernel would help."""
     found = [find_bot(one) for one in bots]
     return sum(one.seconds_a_game for one in found if isinstance(one, Search))
-
-
-def _tell_of_compiling() -> None:
-    sys.stderr.write(text("study.compiling") + "\n")
 
 
 def _observers(observe: object) -> Mapping[str, Observer]:
@@ -243,7 +239,7 @@ def _part(games: int) -> int:
     return part
 
 
-def _store(plan: Plan, games: int, part: int, work: Work, path: Path | None) -> Store:
+def _store(plan: StudyPlan, games: int, part: int, work: Work, path: Path | None) -> Store:
     """Where the tables go; what was interrupted is gone on with."""
     if path is None:
         return _interrupted.pop(_key(plan, games, part), None) or Memory(work.columns)
@@ -254,7 +250,7 @@ def _store(plan: Plan, games: int, part: int, work: Work, path: Path | None) -> 
         raise BadStudy(Message("study.unwritten", **what)) from None
 
 
-def _key(plan: Plan, games: int, part: int) -> str:
+def _key(plan: StudyPlan, games: int, part: int) -> str:
     return repr((plan.identity, games, part))
 
 
@@ -301,6 +297,8 @@ def _players(executor: Executor | None, workers: int | None) -> Iterator[Executo
     if executor is not None or workers is None:
         yield executor
         return
+    if sys.platform == "emscripten":
+        raise BadStudy(Message("study.no_processes", workers="workers"))
     # Not by fork: a notebook has threads, and what they hold would be held for ever.
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_end_with_parent)
@@ -345,7 +343,7 @@ class _NoBar:
 
 def _played(
     work: Work, missing: Sequence[tuple[int, int]], chunk: int | None, players: Executor | None
-) -> Generator[tuple[int, int, Done], None, None]:
+) -> Generator[tuple[int, int, PlayedChunk], None, None]:
     """The chunks of the missing parts, in their order."""
     cutting = _Cutting(missing, chunk)
     if players is None:
@@ -355,7 +353,7 @@ def _played(
             yield first, end, back
         return
     given = sent(work)
-    waiting: deque[tuple[int, int, Future[Done]]] = deque()
+    waiting: deque[tuple[int, int, Future[PlayedChunk]]] = deque()
     try:
         for first, end in cutting:
             waiting.append((first, end, _handed_out(players, given, first, end)))
@@ -372,7 +370,7 @@ def _played(
 _FIRST = 8
 
 
-def _handed_out(players: Executor, given: Any, first: int, end: int) -> Future[Done]:
+def _handed_out(players: Executor, given: Any, first: int, end: int) -> Future[PlayedChunk]:
     try:
         return players.submit(play_sent, given, first, end)
     except RuntimeError as error:  # it was shut down, or has broken
@@ -380,8 +378,8 @@ def _handed_out(players: Executor, given: Any, first: int, end: int) -> Future[D
 
 
 def _back(
-    cutting: _Cutting, first: int, end: int, future: Future[Done]
-) -> tuple[int, int, Done]:
+    cutting: _Cutting, first: int, end: int, future: Future[PlayedChunk]
+) -> tuple[int, int, PlayedChunk]:
     try:
         back = future.result()
     except RulesError:

@@ -91,20 +91,20 @@ class Folder:
     ----------
     path
         The folder.
-    told
+    manifest
         What the manifest says.
     """
 
-    def __init__(self, path: Path, told: dict[str, Any]) -> None:
-        self.path, self.told = path, told
+    def __init__(self, path: Path, manifest: dict[str, Any]) -> None:
+        self.path, self.manifest = path, manifest
         self.columns: Columns = {
             name: tuple([Column(*one) for one in columns])
-            for name, columns in told["columns"].items()
+            for name, columns in manifest["columns"].items()
         }
-        self.parts = [(first, end) for first, end in told["parts"]]
-        self.engines: list[str] = told["engines"]
+        self.parts = [(first, end) for first, end in manifest["parts"]]
+        self.engines: list[str] = manifest["engines"]
         #: In how many games of a part a bot could not go on, by the first game of the part.
-        self.faults: dict[str, int] = told["faults"]
+        self.faults: dict[str, int] = manifest["faults"]
 
     @classmethod
     def begin(
@@ -143,7 +143,7 @@ class Folder:
             )
             for name in columns:
                 (path / name).mkdir(parents=True, exist_ok=True)
-        found.told["games"] = games
+        found.manifest["games"] = games
         found.sweep()
         found.write()
         return found
@@ -162,32 +162,36 @@ class Folder:
         try:
             if file.stat().st_size > MOST_BYTES:
                 raise ValueError(MANIFEST)
-            told = json.loads(file.read_text(encoding="utf-8"))
+            manifest = json.loads(file.read_text(encoding="utf-8"))
         except OSError:
             raise BadStudy(Message("study.no_folder", **what)) from None
         except (ValueError, RecursionError):
             raise BadStudy(Message("study.no_manifest", **what)) from None
-        if not isinstance(told, dict) or told.get("what") != WHAT:
+        if not isinstance(manifest, dict) or manifest.get("what") != WHAT:
             raise BadStudy(Message("study.no_manifest", **what))
-        if told.get("format") != FORMAT:
-            found = {"found": shown(told.get("format")), "format": FORMAT}
+        if manifest.get("format") != FORMAT:
+            found = {"found": shown(manifest.get("format")), "format": FORMAT}
             raise BadStudy(Message("study.other_format", **what, **found))
         try:
-            _check(told)
-            return cls(path, told)
+            _check(manifest)
+            return cls(path, manifest)
         except (AttributeError, KeyError, TypeError, ValueError):
             raise BadStudy(Message("study.no_manifest", **what)) from None
 
     def check(self, identity: Mapping[str, Any], games: int) -> None:
         """Refuse to go on with another study, or to shorten this one."""
         folder = shown(str(self.path))
-        before = self.told["study"]
+        before = self.manifest["study"]
         for name, value in json.loads(json.dumps(dict(identity))).items():
             if before.get(name) != value:
                 what = {"folder": folder, "what": name, "found": shown(before.get(name))}
                 raise BadStudy(Message("study.another", **what, given=shown(value)))
-        if self.told["version"] != VERSION:
-            what = {"folder": folder, "what": "version", "found": shown(self.told["version"])}
+        if self.manifest["version"] != VERSION:
+            what = {
+                "folder": folder,
+                "what": "version",
+                "found": shown(self.manifest["version"]),
+            }
             raise BadStudy(Message("study.another", **what, given=shown(VERSION)))
         if self.parts and games < self.parts[-1][1]:
             what = {"folder": folder, "found": self.parts[-1][1], "games": games}
@@ -217,8 +221,8 @@ class Folder:
 
     def write(self) -> None:
         """Write the manifest."""
-        self.told |= {"parts": self.parts, "engines": self.engines, "faults": self.faults}
-        text = json.dumps(self.told, indent=1)
+        self.manifest |= {"parts": self.parts, "engines": self.engines, "faults": self.faults}
+        text = json.dumps(self.manifest, indent=1)
         write_atomically(self.path / MANIFEST, text.encode())
 
     def read(self, table: str, categories: Categories) -> pd.DataFrame:
@@ -283,17 +287,17 @@ def _met(
     return found
 
 
-def _check(told: Mapping[str, Any]) -> None:
+def _check(manifest: Mapping[str, Any]) -> None:
     """Fail, in whatever way, where a manifest is not as it is written."""
     for key, kind in _KINDS.items():
-        if not isinstance(told[key], kind):
+        if not isinstance(manifest[key], kind):
             raise TypeError(key)
     end = 0
-    for first, after in told["parts"]:
+    for first, after in manifest["parts"]:
         if not (isinstance(first, int) and isinstance(after, int) and end <= first < after):
             raise ValueError(first)
         end = after
-    for name, columns in told["columns"].items():
+    for name, columns in manifest["columns"].items():
         if not name.isidentifier() or not columns:
             raise ValueError(name)
         for column in columns:

@@ -57,7 +57,8 @@ class Around:
         for part in (self.doors, self.take_away):
             part.problem = table.problem
             table.also.append(part)
-        table.more.children = (self.doors, *table.more.children, self.take_away)
+        sheet, *others = table.more.children
+        table.more.children = (sheet, self.doors, *others, self.take_away)
         table.on_change(self._changed)
 
     # Lending the place beside the board -------------------------------------------------

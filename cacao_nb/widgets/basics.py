@@ -7,9 +7,13 @@ cannot be changed.
 
 from __future__ import annotations
 
+from typing import Any
+
 import ipywidgets
 from ipywidgets import DOMWidget, Layout, Widget
 from traitlets import Bunch, default
+
+from cacao_nb.draw.hearing import hear_in_one_thread
 
 
 class _Sparing(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types.
@@ -17,6 +21,10 @@ class _Sparing(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types.
 
     One without a tooltip has an empty one: ipywidgets would show "null".
     """
+
+    def __init__(self, *given: Any, **traits: Any) -> None:
+        super().__init__(*given, **traits)
+        hear_in_one_thread(self)
 
     @default("layout")
     def _plain_layout(self) -> Layout:

@@ -107,15 +107,15 @@ def _news(sentences: Iterable[str]) -> str:
     return f'<div class="cacao-news"><h4>{head}</h4><ol>{lines}</ol></div>'
 
 
-def _in_html(proposed: Decision, told: Iterable[Row]) -> str:
-    rows = "".join(
+def _in_html(proposed: Decision, rows: Iterable[Row]) -> str:
+    cells = "".join(
         f"<tr><th scope='row'>{escape(str(head))}</th><td>{escape(str(value))}</td></tr>"
-        for head, value in told
+        for head, value in rows
     )
     title = escape(str(_short(proposed)))
     how = next((text(id) for kind, id in _HOW if isinstance(proposed, kind)), "")
     return (
-        f'<div class="cacao-proposal"><h4>{title}</h4><table>{rows}</table>'
+        f'<div class="cacao-proposal"><h4>{title}</h4><table>{cells}</table>'
         f"<p>{escape(how)}</p></div>"
     )
 

@@ -24,8 +24,8 @@ ASKED, PASSED_ON, THINKS, SHOWN, BACK, OVER = (
 )
 
 
-class Told(NamedTuple):
-    """Who is told how a play goes on.
+class PlayListener(NamedTuple):
+    """Who hears how a play goes on.
 
     Attributes
     ----------
@@ -48,15 +48,15 @@ class Told(NamedTuple):
     fail: Callable[[Exception], None]
 
 
-class Course:
+class PlayCourse:
     """Where a play is on the screen, and what comes next.
 
     Parameters
     ----------
     play
         The play.
-    told
-        Who is told.
+    listener
+        Who hears of it.
 
     Attributes
     ----------
@@ -64,9 +64,9 @@ class Course:
         The play.
     """
 
-    def __init__(self, play: Play, told: Told) -> None:
-        self.play, self._told = play, told
-        self._playback = Playback(self._step_on, told.speed, self._stepped)
+    def __init__(self, play: Play, listener: PlayListener) -> None:
+        self.play, self._listener = play, listener
+        self._playback = Playback(self._step_on, listener.speed, self._stepped)
         self._work: Slices[Thought] | None = None
         #: The step that bots' decisions have been shown up to, and one that is looked back at.
         self._here = play.replay.last
@@ -104,7 +104,7 @@ class Course:
         """A person has decided: what came of it is shown at once, and then it goes on."""
         self._here, self._hurry = self.play.replay.last, False
         if self.play.bot is not None and self._playback.start():
-            self._told.show()  # as long as a step of the bots will be
+            self._listener.show()  # as long as a step of the bots will be
         else:
             self.go_on()
 
@@ -159,18 +159,18 @@ class Course:
         if waits and not self.thinking:
             play = self.play
             work = thoughts(play.bot, play.bot_view, play.bot_chance)
-            self._work = Slices(work, self._told.think, self._thought)
-            self._told.show()
+            self._work = Slices(work, self._listener.think, self._thought)
+            self._listener.show()
             self._work.start()
         else:
-            self._told.show()
+            self._listener.show()
 
     def _thought(self, thought: Thought | None, failure: Exception | None) -> None:
         """A bot has decided, or could not; nobody else would hear of what goes wrong here."""
         try:
             self._take(thought, failure)
         except Exception as error:
-            self._told.fail(error)
+            self._listener.fail(error)
 
     def _take(self, thought: Thought | None, failure: Exception | None) -> None:
         if failure is None and thought is None:
@@ -181,15 +181,15 @@ class Course:
             except Exception as error:  # an illegal decision of a bot of one's own
                 failure = error
         if failure is not None:
-            self._told.fail(failure)
+            self._listener.fail(failure)
             return
-        self._told.changed()
+        self._listener.changed()
         last = self.play.replay.last
         shown_by_step = first < last or self.play.bot is not None
         wanted = shown_by_step and not self._hurry and self._back is None
         if wanted and self._playback.start():
             self._here = first
-            self._told.show()
+            self._listener.show()
         else:
             self._here = last
             self.go_on()
@@ -202,11 +202,11 @@ class Course:
         self._here += 1
         if self._here == last and self.play.bot is None:
             return False
-        self._told.show()
+        self._listener.show()
         return True
 
     def _stepped(self, failure: Exception | None) -> None:
         if failure is not None:
-            self._told.fail(failure)
+            self._listener.fail(failure)
         self._here = self.play.replay.last
         self.go_on()

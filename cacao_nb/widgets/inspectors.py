@@ -37,7 +37,7 @@ from cacao_nb.widgets.traits import RefusedTrait, square_trait
 _TILE_SQUARE = 96.0
 
 
-class Look(PartOfPosition):
+class CloserLook(PartOfPosition):
     """A closer look at a position, and perhaps at one square of it.
 
     Attributes
@@ -61,7 +61,7 @@ class Look(PartOfPosition):
         raise NotImplementedError
 
 
-class TempleInspector(Look):
+class TempleInspector(CloserLook):
     """Who would get what for each temple, and what would change that; and other such places.
 
     Examples
@@ -146,7 +146,7 @@ def _standing(workers: int, gold: int) -> Message:
     return Message("temple.with_gold" if gold else "temple.without", workers=workers, gold=gold)
 
 
-class TileInspector(Look, Styled):
+class TileInspector(CloserLook, Styled):
     """What lies on a square, what it does, and the rule behind it.
 
     Examples
@@ -192,7 +192,7 @@ class TileInspector(Look, Styled):
         )
 
 
-class GraphLook(Look):
+class GraphLook(CloserLook):
     """The board as a graph, in words and as a table: the picture is a layer of the board.
 
     Examples

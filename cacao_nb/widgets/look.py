@@ -26,7 +26,7 @@ from traitlets import (
 from cacao_nb.draw.theme import PALETTES
 from cacao_nb.keeper import Shelf
 from cacao_nb.messages import listed, shown, text
-from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, Choice, Number, RefusedTrait, within
+from cacao_nb.widgets.traits import TEXT_SCALE_LIMITS, ChoiceTrait, Number, RefusedTrait, within
 
 #: The colours that suit the page: light or dark.
 AUTO = "auto"
@@ -203,7 +203,7 @@ class Styled(Coloured):
         What `palette` comes to, as a name of `cacao_nb.draw.theme.PALETTES`.
     """
 
-    drawn_in = Choice(tuple(PALETTES))
+    drawn_in = ChoiceTrait(tuple(PALETTES))
 
     #: Shows what went wrong, as every `Part` does.
     problem: Callable[[Exception], None]

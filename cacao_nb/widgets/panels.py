@@ -66,6 +66,7 @@ class Pictures(PartOfPosition, Styled):
         square: float,
         title: str,
         sentences: Iterable[str],
+        headed: bool = False,
     ) -> None:
         """Show a picture, unless it would be the one that is shown already.
 
@@ -83,24 +84,32 @@ class Pictures(PartOfPosition, Styled):
             How large its squares are, in pixels of the page.
         title, sentences
             What it shows, in words.
+        headed
+            Whether the title stands above it.
         """
         words = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
         look = (drawn_from, title, words, self.drawn_in, self.text_scale, language())
         if self._drawn_from.get(where) == look:
             return
-        drawn = draw()
+        drawn, palette = draw(), PALETTES[self.drawn_in]
         if name:
             self._scenes[name] = whole(drawn)
         picture = svg(
             drawn,
             title=title,
-            palette=PALETTES[self.drawn_in],
+            palette=palette,
             text_scale=self.text_scale,
             square=square * self.text_scale,
         )
         unseen = f'<ul class="cacao-unseen">{words}</ul>'
         clicked = f' data-picture="{name}"' if name else ""
-        where.value = f'<figure class="cacao-figure"{clicked}>{picture}{unseen}</figure>'
+        # The picture has its title for whoever does not see it.
+        heading = f'<figcaption aria-hidden="true">{escape(title)}</figcaption>'
+        colours = f'style="background:{palette["ground"]};color:{palette["ink"]}"'
+        where.value = (
+            f'<figure class="cacao-figure"{clicked} {colours}>{heading if headed else ""}'
+            f"{picture}{unseen}</figure>"
+        )
         self._drawn_from[where] = look
 
     def _point(self, name: str, place: Point) -> tuple[int, Point]:
@@ -302,6 +311,7 @@ class HandAndDisplay(Pictures):
             square=TILE_SQUARE,
             title=text("panel.hand", colour=colour_name(seat)),
             sentences=[hand],
+            headed=True,
         )
         self._show(
             self._display,
@@ -311,6 +321,7 @@ class HandAndDisplay(Pictures):
             square=TILE_SQUARE,
             title=text("panel.display"),
             sentences=display,
+            headed=True,
         )
 
 

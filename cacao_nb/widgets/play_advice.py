@@ -17,7 +17,7 @@ from cacao_nb.widgets.slices import Slices
 WORLDS = 120
 
 
-class Advice(Part):
+class PlayAdvice(Part):
     """Where to look, and asked again, the best decisions with their numbers.
 
     Parameters

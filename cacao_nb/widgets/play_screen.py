@@ -22,12 +22,12 @@ from cacao_nb.widgets.basics import HTML, Button, VBox, show
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.choice_panel import ChoicePanel
 from cacao_nb.widgets.controls import Choices, Layers
-from cacao_nb.widgets.course import ASKED, BACK, OVER, SHOWN, THINKS, Course, Told
+from cacao_nb.widgets.course import ASKED, BACK, OVER, SHOWN, THINKS, PlayCourse, PlayListener
 from cacao_nb.widgets.keysheet import PLAY_ROWS, key_sheet
 from cacao_nb.widgets.look import Styled, shared_look
 from cacao_nb.widgets.panels import FinalScore, ModulePanels
 from cacao_nb.widgets.part import Part, close_tree, tie
-from cacao_nb.widgets.play_advice import Advice
+from cacao_nb.widgets.play_advice import PlayAdvice
 from cacao_nb.widgets.play_bar import PlayBar
 from cacao_nb.widgets.play_options import SWITCHES, PlayOptions
 from cacao_nb.widgets.play_pointer import Pointed, Pointer, spots_of
@@ -116,11 +116,11 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         """
         return self.play.choosing if self._course.mode == ASKED else None
 
-    def _new_course(self, play: Play) -> Course:
+    def _new_course(self, play: Play) -> PlayCourse:
         """Who is next in a play, and who hears of it; the parts may not be there yet."""
-        return Course(
+        return PlayCourse(
             play,
-            Told(
+            PlayListener(
                 lambda: self.speed,
                 self._show,
                 self._tell_thought,
@@ -150,18 +150,19 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         self.choice = ChoicePanel(self._pointer.propose)
         self.market, self.score = ModulePanels(state), FinalScore(state)
         self.market.add_class("cacao-market")
-        self.advice = Advice(self.say, self._mark_hint)
+        self.advice = PlayAdvice(self.say, self._mark_hint)
         self.play_options, self.layer_buttons, self.choices = PlayOptions(), Layers(), Choices()
         self._home, self._thinks = Button(icon="arrow-left"), HTML()
         self._thinks.add_class("cacao-thinks")
         self._sheet = HTML()
+        show(self._sheet, False)
         looks = [self.advice, self.choice, self.market, self.score]
         self._own: list[Widget] = [self._home, self._thinks, *looks]
         self.panel = VBox(self._own)
         self.panel.add_class("cacao-play-panel")
         self.bar = PlayBar(self._press_button, self.look)
         #: What stands behind "More"; more can be put there.
-        self.more = VBox([self.choices, self.layer_buttons, self.play_options, self._sheet])
+        self.more = VBox([self._sheet, self.choices, self.layer_buttons, self.play_options])
         self.table = Tabletop(self.board, self.panel, self.bar, more=[self.more])
         self.villages, self.hands = self.table.villages, self.table.hands
         self._pointer.parts = Pointed(self.board, self.hands, self.market)
@@ -343,6 +344,8 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
         picked = [choosing.picks[kind] for kind in (EDGE, SQUARE) if kind in choosing.picks]
         chosen = spots_of(proposed) or tuple(picked[:1])
         self.board.assign(ghost=ghost, chosen=chosen, mentioned=())
+        if proposed is not None and not self.play_options.sheet:
+            self.table.more = False  # What it would bring has to be seen.
         if proposed is not None and chosen:
             spot = chosen[0]
             self.board.cursor = spot.square if isinstance(spot, Edge) else spot
@@ -394,6 +397,7 @@ class PlayScreen(Part, Styled, Layered, Zoomed):
 
     def _show_sheet(self, change: Bunch | None = None) -> None:
         self._sheet.value = key_sheet(PLAY_ROWS) if self.play_options.sheet else ""
+        show(self._sheet, self.play_options.sheet)
 
     @by_names
     def _tell_thought(self, thought: Thought) -> None:

@@ -14,13 +14,13 @@ from cacao_nb.rules.decisions import DONE, Act, Decision, Fill, Lay
 from cacao_nb.rules.names import colour_name
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.choice_panel import Gains
-from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS, Course
+from cacao_nb.widgets.course import ASKED, BACK, OVER, PASSED_ON, SHOWN, THINKS, PlayCourse
 
 #: The phases that have a question of their own.
 _ASKED = ("place", "fill", "act", "pass")
 
 
-def head(course: Course) -> str:
+def head(course: PlayCourse) -> str:
     """Whose move it is, and where in the game that is."""
     play, mode = course.play, course.mode
     step = play.replay.step(course.step)
@@ -37,7 +37,7 @@ def head(course: Course) -> str:
     return text(f"play.head.{which}", turn=turn, turns=turns, **whose)
 
 
-def title(course: Course) -> str:
+def title(course: PlayCourse) -> str:
     """What game it is: a branch or the game itself, against whom, and whether to be undone."""
     play = course.play
     if play.label is not None:
@@ -64,7 +64,7 @@ def proposal(proposed: Decision, gains: Gains | None) -> str:
     return text("play.chosen_brings", changes=changes_in_words(gains), **what)
 
 
-def waiting(course: Course, progress: float = 0.0) -> str:
+def waiting(course: PlayCourse, progress: float = 0.0) -> str:
     """Why nobody here can choose now."""
     play, seat = course.play, course.play.decider
     if seat is None:
@@ -99,7 +99,7 @@ _KINDS: tuple[tuple[type[Decision], str], ...] = ((Lay, "lay"), (Fill, "fill"), 
 _PHASES: Mapping[str, str] = {"place": "lay", "fill": "fill", "act": "act"}
 
 
-def go_name(course: Course, proposed: Decision | None) -> str:
+def go_name(course: PlayCourse, proposed: Decision | None) -> str:
     """What the large button does now."""
     play = course.play
     if course.mode != ASKED:
@@ -126,7 +126,7 @@ def plain_name(choosing: Choosing | None) -> str:
     return text("play.plain.other", decision=words[:1].upper() + words[1:])
 
 
-def usable(course: Course, choosing: Choosing | None) -> frozenset[str]:
+def usable(course: PlayCourse, choosing: Choosing | None) -> frozenset[str]:
     """The buttons that can be used now."""
     return frozenset(name for name, can in _USABLE.items() if can(course, choosing))
 
@@ -135,7 +135,7 @@ def _acts(choosing: Choosing | None) -> bool:
     return choosing is not None and choosing.state.phase == "act"
 
 
-_USABLE: Mapping[str, Callable[[Course, Choosing | None], bool]] = {
+_USABLE: Mapping[str, Callable[[PlayCourse, Choosing | None], bool]] = {
     "undo": lambda course, _: course.mode != BACK and course.play.no_undo is None,
     "hint": lambda _, choosing: choosing is not None,
     "turn": lambda _, choosing: choosing is not None and bool(choosing.picks),

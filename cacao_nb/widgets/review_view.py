@@ -79,7 +79,6 @@ class ReviewView(Part, Styled):
         self._count = record.turns_begun - (not record.is_over)
         self.found: Review | None = None
         self._work: Slices[Review] | None = None
-        self._stopped = False
         self._worst: list[ReviewedTurn] = []
         self._verdict = ""
         self._make(close)
@@ -135,7 +134,6 @@ class ReviewView(Part, Styled):
         """Begin to work it out; what is known is shown at once."""
         if self.working:
             return
-        self._stopped = False
         work = review_so_far(self._record, worlds=WORLDS)
         self._work = Slices(work, self._tell, self._done)
         self._work.start()
@@ -144,7 +142,6 @@ class ReviewView(Part, Styled):
     def stop(self) -> None:
         """Be content with what is known."""
         if self._work is not None and self.working:
-            self._stopped = True
             self._work.stop()
 
     def _tell(self, found: Review) -> None:

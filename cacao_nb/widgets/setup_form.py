@@ -34,8 +34,8 @@ from cacao_nb.widgets.part import Part
 #: What a person's seat is called among the kinds of players.
 PERSON = "person"
 
-#: Who can sit on a seat: a person, or a bot by its name.
-KINDS = (PERSON, "easy", "medium", "strong", "greedy", "random")
+#: Who can sit on a seat: a person, or a bot by its name, from the weakest to the strongest.
+KINDS = (PERSON, "random", "greedy", "easy", "medium", "strong")
 
 #: A seed that nobody chose is below this number.
 MOST_SEED = 1_000_000

@@ -151,6 +151,7 @@ function watchTable(model, el) {
     const present = () => fillWindow(table, model.get("presenting"));
     const escape = (event) => {
       if (event.key === "Escape" && model.get("presenting")) {
+        event.stopPropagation();  // The board would let go of the keyboard.
         model.set("presenting", false);
         model.save_changes();
       }
@@ -189,8 +190,12 @@ function reportPick(model, event) {
   model.send({ picture: figure.dataset.picture, x, y });
 }
 
-// Above everything else of the page, whatever the page does with its own boxes.
+// Above everything else of the page, whatever the page does with its own boxes; afterwards the
+// page is where it was, though it was shorter meanwhile.
+const scrolledTo = new WeakMap();
 function fillWindow(table, presenting) {
+  const pane = table.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.scrollingElement;
+  if (presenting && !table.popover) scrolledTo.set(table, pane.scrollTop);
   table.classList.toggle("cacao-presenting", presenting);
   if (presenting && !table.popover) {
     table.popover = "manual";
@@ -199,6 +204,8 @@ function fillWindow(table, presenting) {
   } else if (!presenting && table.popover) {
     table.hidePopover?.();
     table.removeAttribute("popover");
+    table.querySelector("canvas.cacao-board")?.focus();
+    pane.scrollTop = scrolledTo.get(table) ?? pane.scrollTop;
   }
 }
 

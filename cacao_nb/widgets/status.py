@@ -14,6 +14,7 @@ from uuid import uuid4
 import anywidget
 from traitlets import Bool, Bunch, Unicode, default, observe
 
+from cacao_nb.draw.hearing import hear_in_one_thread
 from cacao_nb.draw.shapes import Point
 from cacao_nb.messages import text
 from cacao_nb.widgets.look import shared_look
@@ -65,6 +66,7 @@ class StatusLine(anywidget.AnyWidget):
         self._canvas = canvas
         own_id = uuid4().hex
         super().__init__(model_id=own_id, own_id=own_id)
+        hear_in_one_thread(self)
         self.refresh()
 
     @default("dark")

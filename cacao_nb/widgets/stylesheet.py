@@ -15,6 +15,7 @@ _CSS = """
 .cacao-screen { width: 100%; container-type: inline-size; overflow: visible; }
 .cacao-grid.cacao-grid {
   --side: 316px; --gap: 6px; --line: #c9c9c0; --accent: #0B57D0; --on-accent: #fff;
+  --right: #14702F; --wrong: #B3261E;
   --board: max(280px, min(100cqw - var(--side) - 12px, 100vh - 294px));
   display: grid; gap: var(--gap) 8px; overflow: visible; width: 100%;
   --high: var(--board); --columns: var(--board) minmax(0, 1fr); --below: 460px;
@@ -25,6 +26,7 @@ _CSS = """
 }
 body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   --line: #686d73; --accent: #8FC0FF; --on-accent: #14181B;
+  --right: #6FDC86; --wrong: #FF9A8C;
 }
 .cacao-top-row { grid-area: top; align-items: center; overflow: hidden; flex-wrap: nowrap; }
 .cacao-top { flex: 1 1 0; min-width: 0; margin: 0; }
@@ -34,7 +36,20 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-head { font-weight: 600; font-size: 1.15em; }
 .cacao-title:not(:empty) { margin-left: 12px; opacity: 0.75; }
-.cacao-more-button.widget-toggle-button { width: auto; flex: 0 0 auto; margin: 0; }
+.cacao-more-button.widget-toggle-button {
+  width: auto; flex: 0 0 auto; margin: 0; height: 26px; line-height: 24px;
+}
+.cacao-side .widget-button, .cacao-side .widget-toggle-button, .cacao-more-button {
+  border: 1px solid var(--line); border-radius: 6px; color: inherit; box-shadow: none;
+  background: var(--jp-layout-color1, #fff);
+}
+.cacao-side .widget-button, .cacao-side .widget-toggle-button {
+  line-height: calc(var(--jp-widgets-inline-height) - 2px);
+}
+.cacao-side .widget-toggle-button.mod-active, .cacao-more-button.mod-active {
+  border-color: var(--accent); box-shadow: none; color: inherit;
+  background: color-mix(in srgb, var(--accent) 14%, transparent);
+}
 .cacao-play.cacao-play { grid-area: board; overflow: hidden; margin: 0; width: var(--board); }
 .cacao-play canvas.cacao-board { border-radius: 6px; }
 .cacao-side.cacao-side {
@@ -43,11 +58,14 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-side > * { flex: 0 0 auto; margin: 0; width: 100%; overflow: visible; }
 .cacao-side .widget-html, .cacao-side .widget-box { margin: 0; overflow: visible; }
-.cacao-side .cacao-panel svg { display: block; }
-.cacao-hands > .cacao-row { flex-wrap: nowrap; min-height: 51px; }
-.cacao-hands > .cacao-row > * { flex: 0 1 auto; min-width: 0; width: auto; }
+.cacao-side .cacao-panel svg { display: block; margin: -4px 0; }
+.cacao-hands > .cacao-row { flex-wrap: nowrap; min-height: 58px; align-items: stretch; }
+.cacao-hands > .cacao-row > * { flex: 1 1 auto; min-width: 0; width: auto; }
+.cacao-hands .widget-html-content, .cacao-hands .cacao-figure { height: 100%; }
+.cacao-hands.cacao-hands svg { margin: -3px 0 -4px; }
 .cacao-side > .cacao-panel-area, .cacao-side > .cacao-more {
   flex: 1 1 0; min-height: 0; overflow-y: auto; overflow-x: hidden; width: 100%;
+  scrollbar-width: thin;
 }
 .cacao-panel-area > *, .cacao-more > * { flex: 0 0 auto; margin: 0; }
 .cacao-sentence.cacao-sentence {
@@ -55,7 +73,8 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   background: var(--jp-layout-color2, #f3f5f7); border-radius: 6px;
   scrollbar-width: thin;
 }
-.cacao-sentence .cacao-status { padding: 2px 10px; line-height: 18px; }
+.cacao-sentence.cacao-sentence { display: flex; flex-direction: column; }
+.cacao-sentence .cacao-status { padding: 2px 10px; line-height: 18px; margin: auto 0; }
 .cacao-bar.cacao-bar { grid-area: bar; overflow: hidden; margin: 0; }
 .cacao-transport, .cacao-buttons {
   display: flex; flex-flow: row nowrap; gap: 4px; align-items: center; width: 100%;
@@ -77,6 +96,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   width: 8.5em; flex: 0 0 auto; margin-right: 8px; text-align: left;
   font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis;
 }
+.cacao-transport .noUi-handle.noUi-handle {
+  background: var(--accent); border-color: var(--accent); box-shadow: none;
+}
 .cacao-transport .noUi-target::after {
   content: ""; position: absolute; inset: calc(100% + 5px) 0 auto; height: 5px; opacity: 0.6;
 }
@@ -87,6 +109,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-tabs > div { display: flex; flex-wrap: wrap; }
 .cacao-tabs.widget-toggle-buttons .widget-toggle-button {
   flex: 1 1 auto; width: auto; background: none; border: 0; margin: 0; padding: 0 2px;
+  border-radius: 0;
   border-bottom: 3px solid transparent; box-shadow: none; color: inherit;
 }
 .cacao-tabs.widget-toggle-buttons .widget-toggle-button.mod-active {
@@ -94,11 +117,18 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 }
 .cacao-inspector, .cacao-look-area { width: 100%; overflow-x: hidden; }
 .cacao-log .widget-select, .cacao-activations .widget-select {
-  flex-direction: column; align-items: stretch; height: auto; width: 100%;
+  flex-direction: column; align-items: stretch; height: auto; width: 100%; margin: 0;
 }
 .cacao-log select, .cacao-activations select { width: 100%; flex: 0 0 auto; }
+.cacao-side select[size] { overflow-x: hidden; border-radius: 6px; }
+.cacao-side select[size] option {
+  overflow: hidden; text-overflow: ellipsis; padding: 1px 4px;
+}
 .cacao-more { gap: 4px; }
 .cacao-more .widget-dropdown { width: auto; margin: 2px 0; }
+.cacao-more .widget-button, .cacao-more .widget-toggle-button {
+  width: auto; align-self: flex-start; margin: 0;
+}
 .cacao-row {
   display: flex; flex-flow: row wrap; gap: 2px 4px; align-items: center; overflow: visible;
 }
@@ -112,7 +142,11 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   margin: 2px 0; padding: 2px 8px; line-height: 1.4; border-left: 4px solid var(--accent);
 }
 .cacao-keys { max-width: 560px; line-height: 1.4; }
-.cacao-figure { margin: 0; line-height: 0; }
+.cacao-figure { margin: 0; line-height: 0; border-radius: 6px; overflow: hidden; }
+.cacao-figure figcaption {
+  font-size: 0.85em; line-height: 1.25; padding: 0 6px; opacity: 0.8;
+  white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+}
 .cacao-unseen {
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
@@ -155,7 +189,9 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 .cacao-presenting .cacao-panel svg { width: 100%; height: auto; max-height: var(--board); }
 .cacao-play-table .cacao-presenting .cacao-side > .cacao-hands { display: flex; }
 .cacao-presenting .cacao-side > .cacao-hands svg { width: auto; zoom: 1.4; }
-.cacao-play-table .cacao-presenting .cacao-side > :first-child svg { max-height: 40vh; }
+:is(.cacao-play-table, .cacao-lesson) .cacao-presenting .cacao-side > :first-child svg {
+  max-height: 40vh;
+}
 .cacao-play-bar.cacao-transport {
   display: grid; gap: 4px; overflow: hidden;
   grid-template-columns: auto auto minmax(60px, 1fr) repeat(4, minmax(0, 8em)) 9.5em;
@@ -234,9 +270,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
 @media (min-height: 1000px) {
   .cacao-presenting .cacao-side > .cacao-hands svg { zoom: 2; }
   @container (min-width: 1180px) {
-    .cacao-play-table .cacao-screen:not(.cacao-presenting) .cacao-side > .cacao-panel svg {
-      zoom: 1.4;
-    }
+    .cacao-screen:not(.cacao-presenting) .cacao-side > .cacao-panel svg { zoom: 1.4; }
   }
 }
 @container (max-width: 680px) {
@@ -253,24 +287,35 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
   .cacao-sentence.cacao-sentence { height: 76px; }
   .cacao-buttons { flex-wrap: wrap; height: auto; min-height: 36px; }
   .cacao-buttons .fa { display: none; }
+  .cacao-head { font-size: 0.95em; }
+}
+@container (max-width: 76em) {
+  .cacao-transport .widget-slider .widget-label {
+    position: absolute; clip-path: inset(50%); width: 1px;
+  }
 }
 @container (max-width: 59em) {
-  .cacao-transport .widget-slider .widget-label, .cacao-transport .fa { display: none; }
+  .cacao-transport .fa { display: none; }
 }
 @container (max-width: 43em) {
   .cacao-transport {
     display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 112px;
   }
   .cacao-transport .widget-slider { grid-column: 1 / -1; grid-row: 1; width: 100%; margin: 0; }
-  .cacao-play-bar.cacao-transport {
-    height: 36px;
-    grid-template-columns: auto auto minmax(40px, 1fr) repeat(4, minmax(0, 6.8em)) 8em;
-  }
+  .cacao-play-bar.cacao-transport { height: 36px; }
   .cacao-play-bar.cacao-transport .widget-slider { grid-column: 3; }
+}
+@container (max-width: 52em) {
+  .cacao-play-bar.cacao-transport {
+    grid-template-columns:
+      auto auto minmax(30px, 1fr) minmax(0, 4.2em) repeat(3, minmax(0, 7.2em)) 8em;
+  }
+  .cacao-play-bar .cacao-button.cacao-button { padding: 0 3px; }
 }
 @container (max-width: 34em) {
   .cacao-play-bar.cacao-transport {
-    grid-template: repeat(3, 34px) / repeat(4, minmax(0, 1fr)); height: 110px;
+    grid-template: repeat(3, 34px) / repeat(3, minmax(0, 1fr)) minmax(0, 1.25fr);
+    height: 110px;
   }
   .cacao-play-bar > * { grid-row: 2; }
   .cacao-play-bar .cacao-button.cacao-button { padding: 0 1px; font-size: 0.92em; }

@@ -99,7 +99,7 @@ class Number(Float):  # type: ignore[type-arg]
         return found
 
 
-class Choice(Enum):  # type: ignore[type-arg]
+class ChoiceTrait(Enum):  # type: ignore[type-arg]
     """One of some names."""
 
     def validate(self, obj: HasTraits, value: object) -> str:

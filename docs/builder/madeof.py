@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sysconfig
 from collections.abc import Iterable, Iterator
 from email.message import Message
 from importlib.metadata import distribution
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
 
+from docs.builder.lock import read_lock
 from docs.builder.places import NPM
 from docs.builder.wheels import Wheel
 
@@ -20,6 +22,9 @@ LEFT_IN_PAGES = (
     *("jupyterlab-pygments", "myst-nb", "pydata-sphinx-theme", "sphinx", "sphinx-copybutton"),
     "sphinx-design",
 )
+
+#: The theme of the pages, and what it says of the programs and letters that it carries.
+THEME, BUNDLED = "pydata-sphinx-theme", "static/scripts/*.LICENSE.txt"
 
 LICENCE = re.compile(r"(licen[cs]e|copying|notice)[\w.-]*$", re.IGNORECASE)
 
@@ -36,12 +41,15 @@ class Part(NamedTuple):
         What it says of itself.
     texts : dict of str to bytes
         The licence at full length, by the name of the file.
+    source : str
+        Where its source is, if its licence wants that said.
     """
 
     name: str
     version: str
     licence: str
     texts: dict[str, bytes]
+    source: str = ""
 
 
 def write(table: Path, beside: Path, wheels: Iterable[Wheel], lab: Path) -> None:
@@ -65,11 +73,14 @@ def write(table: Path, beside: Path, wheels: Iterable[Wheel], lab: Path) -> None
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(text)
         links = [_link(f"licences/{part.name}/{name}", name) for name in part.texts]
+        if part.source:
+            links.append(_link(part.source, "source"))
         rows.append(f"| {part.name} | {part.version} | {part.licence} | {', '.join(links)} |")
-    rows += ["", "The programs of the lab's pages, each with all that is bundled in it:", ""]
-    for told in sorted(lab.rglob("third-party-licenses.json")):
-        name = told.relative_to(lab).as_posix()
-        rows.append(f"- {_link(f'{lab.name}/{name}', name)}")
+    rows += ["", "The programs of the pages, each with all that is bundled in it:", ""]
+    told = [file.relative_to(lab.parent) for file in lab.rglob("third-party-licenses.json")]
+    of_theme = distribution(THEME).files or ()
+    told += [Path("_static/scripts", one.name) for one in of_theme if one.match(BUNDLED)]
+    rows += [f"- {_link(name.as_posix(), name.as_posix())}" for name in sorted(told)]
     table.write_text("\n".join(rows) + "\n", encoding="utf-8")
 
 
@@ -90,15 +101,21 @@ def parts(wheels: Iterable[Wheel]) -> Iterator[Part]:
             if ".dist-info/" in str(file) and LICENCE.search(str(file))
         }
         yield Part(name, found.version, licence(found.metadata), texts)  # type: ignore[arg-type]
-    for package in NPM.glob("*/package.json"):
-        told = json.loads(package.read_text(encoding="utf-8"))
-        if told["name"] in ("mathjax", "pyodide"):
-            texts = {
-                file.name: file.read_bytes()
-                for file in package.parent.iterdir()
-                if LICENCE.search(file.name)
-            }
-            yield Part(told["name"], told["version"], told["license"], texts)
+    yield from _from_npm()
+    text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
+    texts = {text.name: text.read_bytes()} if text.exists() else {}
+    yield Part("python", read_lock()["info"]["python"], "PSF-2.0", texts)
+
+
+def _from_npm() -> Iterator[Part]:
+    for name in ("mathjax", "pyodide"):
+        folder = NPM / name
+        told = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        texts = {
+            one.name: one.read_bytes() for one in folder.iterdir() if LICENCE.search(one.name)
+        }
+        source = "" if texts else told["homepage"]
+        yield Part(name, told["version"], told["license"], texts, source)
 
 
 def licence(metadata: Message) -> str:

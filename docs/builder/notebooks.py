@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from docs.builder import games
 from docs.builder.places import LAB, NOTEBOOKS
 
 #: Where the lab opens a notebook, from the folder of the site.
@@ -35,6 +36,12 @@ _FROM_PYODIDE = (
     "from the address of Pyodide."
 )
 _NOTEBOOK_LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<name>[\w-]+\.ipynb)\)")
+
+#: What steps through a game, and how a cell names the game and the turn.
+_STEPS = re.compile(r"\b(GameStepper|Lesson)\(")
+_DEMO = re.compile(r'\bGame\.demo\("([\w-]+)"\)')
+_LESSON = re.compile(r'\bLesson\("([\w-]+)"\)')
+_TURN = re.compile(r"\bturn ?= ?(\d+)")
 
 _ALIVE = (
     '<p class="alive-in-lab">Here is something to click and to play with. '
@@ -138,11 +145,33 @@ def _with_ways_in(cells: list[dict[str, Any]], address: str, note: str) -> list[
             cell["source"] = [_NOTEBOOK_LINK.sub(_if_there, "".join(cell["source"]))]
     first, *others = cells
     shown = [first, _written("open-in-lab", _BUTTON.format(address=address, note=note))]
+    game = None
     for cell in others:
         shown.append(cell)
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            game = _game(source) or game
         if _shows_a_widget(cell):
-            shown.append(_written(f"alive-{len(shown)}", _ALIVE.format(address=address)))
+            words = _ALIVE.format(address=address)
+            if game and _STEPS.search(source):
+                words += _watched(game, source)
+            shown.append(_written(f"alive-{len(shown)}", words))
     return shown
+
+
+def _game(source: str) -> str | None:
+    """The game that a cell names, if it is one that was exported."""
+    if lesson := _LESSON.search(source):
+        return games.of_lesson(lesson[1])
+    demo = _DEMO.search(source)
+    return demo[1] if demo else None
+
+
+def _watched(game: str, source: str) -> str:
+    """The game of a cell, to be watched in the page from the turn on that the cell names."""
+    turn = _TURN.search(source)
+    frame = games.frame(game, "../games/plain", int(turn[1]) if turn else None)
+    return f"\n\nIts game can be watched here:\n\n{frame}"
 
 
 def _if_there(link: re.Match[str]) -> str:

@@ -56,20 +56,22 @@ def _rule(
     yield f"*{rule.source}*"
     if lessons:
         yield f"**Lesson:** {', '.join(lessons)}"
-    yield from _folded("Test", tests)
-    yield from _folded("Code", code)
+    yield from _folded("The test that proves it", "The {} tests that prove it", tests)
+    yield from _folded("The code that does it", "The {} places in the code that do it", code)
 
 
-def _folded(what: str, places: Sequence[Place]) -> Iterator[str]:
+def _folded(one: str, many: str, places: Sequence[Place]) -> Iterator[str]:
     """Some lines of the project, to be opened by whoever wants to see them."""
+    if not places:
+        return
+    yield f":::::{{dropdown}} {one if len(places) == 1 else many.format(len(places))}"
     for place in places:
         file = place.file.relative_to(PROJECT).as_posix()
         lines = place.file.read_text(encoding="utf-8").splitlines()
         shown = textwrap.dedent("\n".join(lines[place.first - 1 : place.last]))
-        where = f"`{place.name}` in `{file}`, line {place.first}"
-        yield f":::::{{dropdown}} {what}: {where}"
+        yield f"`{place.name}` in `{file}`, line {place.first}:"
         yield f"~~~~~python\n{shown}\n~~~~~"
-        yield ":::::"
+    yield ":::::"
 
 
 INDEX = """# The rulebook

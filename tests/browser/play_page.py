@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from statistics import fmean
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, expect
 
 from cacao_nb.bots import find_bot
 from cacao_nb.draw.door import pictures_of
@@ -22,8 +22,9 @@ from cacao_nb.rules.names import naming
 from cacao_nb.rules.squares import EAST, NORTH, SOUTH, WEST, Square
 from cacao_nb.rules.state import State
 from cacao_nb.widgets.play_pointer import spots_of
-from tests.browser.resting import resting_box
+from tests.browser.resting import lying_at, resting_box
 from tests.browser.stepper_page import StepperPage
+from tests.browser.windows import EVERY
 
 #: From the middle of a tile to the workers of an edge.
 OUT = 0.36
@@ -51,6 +52,14 @@ _SCROLL = """
   const seen = pane.getBoundingClientRect();
   const down = top + part * height;
   if (down < seen.top + 5 || down > seen.bottom - 5) pane.scrollTop += down - seen.bottom + 20;
+}"""
+
+
+# Whether a table tells all of these sentences.
+_TELLS = """
+([table, told]) => {
+  const all = table.textContent.replace(/\\s+/g, ' ');
+  return told.every(one => all.includes(one.replace(/\\s+/g, ' ')));
 }"""
 
 
@@ -130,8 +139,13 @@ class PlayPage(StepperPage):
         where = fmean(x for x, _ in there), fmean(y for _, y in there)  # in the midst of it
         picture = self.root.locator(f'[data-picture="{name}"] svg')
         picture.evaluate(_SCROLL, where[1])
-        box = resting_box(picture)
+        # A market comes and goes; hand and display keep their places.
+        box = resting_box(picture) if name == "market" else lying_at(picture)
         return box["x"] + where[0] * box["width"], box["y"] + where[1] * box["height"]
+
+    def box(self) -> FloatRect:
+        """Where the board lies: while one plays it rests, or else the click goes wrong."""
+        return lying_at(self.board)
 
     def by_click(self, decision: Decision) -> None:
         """Decide by clicking the things themselves, and the large button."""
@@ -270,8 +284,14 @@ class PlayPage(StepperPage):
             villages = [describe_village(state, seat) for seat in range(state.players)]
             told = [str(sentence) for village in villages for sentence in village]
             told += map(str, describe_display(state))
-        for sentence in told:
-            expect(self.root).to_contain_text(sentence)
+        try:  # All in one look: a game is looked at some hundred times.
+            self.page.wait_for_function(
+                _TELLS, arg=[self.root.element_handle(), told], timeout=20_000, polling=EVERY
+            )
+        except TimeoutError:  # Say which.
+            for sentence in told:
+                expect(self.root).to_contain_text(sentence)
+            raise
         last = play.replay.last
         expect(self.slider).to_have_attribute("aria-valuenow", re.compile(rf"^{last}(\.0)?$"))
         ghost = play.choosing is not None and play.choosing.proposed is not None

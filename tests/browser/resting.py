@@ -28,6 +28,11 @@ async element => {
 def resting_box(element: Locator) -> FloatRect:
     """Wait until an element rests, and tell where it lies."""
     element.evaluate(_REST)
+    return lying_at(element)
+
+
+def lying_at(element: Locator) -> FloatRect:
+    """Where an element lies now."""
     box = element.bounding_box()
     assert box is not None
     return box

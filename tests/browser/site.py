@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,21 @@ async () => {
     .map(output => `${output.ename}: ${output.evalue}`);
 }"""
 
+#: How often Python is waited for again, which takes 40 seconds each time; how soon it is there,
+#: `make bench` measures.
+PATIENCE = 4
+
+#: How the browser's kernel names the class of an error; a computer's says "NameError".
+_CLASS = re.compile(r"^<class '(?:\w+\.)*(\w+)'>")
+
+# Python in the kernel of the notebook; what it refuses, and how.
+_SAYS_OF = """
+async code => {
+  const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const {content} = await kernel.requestExecute({code, silent: true}).done;
+  return content.status === 'error' ? `${content.ename}: ${content.evalue}` : '';
+}"""
+
 
 class Site(NamedTuple):
     """The site as it is served: its folder, and its address."""
@@ -52,14 +68,19 @@ class LitePage(LabPage):
 
     def wait_for_kernel(self) -> None:
         """Python itself has to begin in the page: on a busy machine that may take long."""
-        with contextlib.suppress(AssertionError):
-            return super().wait_for_kernel()
+        for _ in range(PATIENCE):
+            with contextlib.suppress(AssertionError):
+                return super().wait_for_kernel()
         return super().wait_for_kernel()
 
     def run_each(self) -> list[str]:
         """Run all cells, also after one that goes wrong; what went wrong in them."""
         failed: list[str] = self.page.evaluate(_RUN_EACH)
-        return failed
+        return [_CLASS.sub(r"\1", one) for one in failed]
+
+    def says_of(self, code: str) -> str:
+        """What the kernel says of some Python that it cannot run; nothing if it can."""
+        return _CLASS.sub(r"\1", self.page.evaluate(_SAYS_OF, code))
 
     def check(self) -> None:
         """No script failed, and nobody was asked: there is no kernel but in the page."""

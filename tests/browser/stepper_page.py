@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, expect
 
 from cacao_nb import Game
 from cacao_nb.draw.canvas import DENSITY, HEIGHT, LARGEST_SQUARE, WIDTH
@@ -144,9 +144,13 @@ class StepperPage:
     def log(self) -> Locator:
         return self.root.get_by_label("Steps", exact=True)
 
+    def box(self) -> FloatRect:
+        """Where the board lies in the window, once it rests."""
+        return resting_box(self.board)
+
     def at(self, point: tuple[float, float], state: State) -> tuple[float, float]:
         """Where a point of the board is in the window now."""
-        box = resting_box(self.board)
+        box = self.box()
         x, y = frame(state).to_pixels(point)
         return (
             box["x"] + x * box["width"] / (WIDTH * DENSITY),

@@ -89,7 +89,7 @@ def fits(lab: LabPage, notebook: Notebook) -> None:
     page.wait_for_function(ALL_THERE, polling=EVERY)
     assert too_large(page) == []
     judged = page.evaluate(_ERR, ERR)
-    expect(page.locator(".cacao-told", has_text=SIGNS[WRONG1])).to_have_count(judged)
+    expect(page.locator(".cacao-feedback", has_text=SIGNS[WRONG1])).to_have_count(judged)
     assert too_large(page) == []
     show_solutions(page)
     assert too_large(page) == []

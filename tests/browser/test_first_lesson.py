@@ -112,7 +112,7 @@ class Pupil:
         assert asking.settled
         expect(self.root).to_contain_text(lesson.head)
         if lesson._asking is None:
-            for line in asking.told.splitlines():  # what the own move brought
+            for line in asking.feedback.splitlines():  # what the own move brought
                 expect(self.root).to_contain_text(line)
             if lesson.moment < lesson.last:
                 self.go_on(lesson)
@@ -129,7 +129,7 @@ class Pupil:
             self.erred.add(question.form)
             self.give(card, wrong)
             assert card.state == "wrong1"
-            for line in card.told.splitlines():
+            for line in card.feedback.splitlines():
                 expect(self.root).to_contain_text(line)
             # A move of one's own plays itself, as it has here: until it has come to its end.
             expect(self.root.locator(".cacao-status").first).to_have_text(card.said)

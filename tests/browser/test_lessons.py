@@ -163,7 +163,7 @@ def test_a_prediction_is_run_and_judged(
     lab.says("There is no answer yet")
     getattr(card.get_by_label("(1, -1): empty", exact=True), press)()
     getattr(button(root, "Lock my answer"), press)()
-    lab.says("Locked in: (1, -1): empty. Now run the game.")
+    lab.says("Locked in: (1, -1): empty. Now press Run and see what comes.")
     getattr(button(root, "Run"), press)()
     expect(card).to_contain_text("✓ Answered.", timeout=20_000)
     lab.says("That is right.")

@@ -184,6 +184,7 @@ def test_nobody_hears_of_a_hand_before_its_owner_sits_down(table: PlayPage):
         assert f"{other} ({'Purple' if seat == 0 else 'Red'}) holds" not in here
         table.by_list(table.choosing.options[0])
         while play.waits_for is None:
+            table.agrees(painted=False)  # The list of what can be decided now is there.
             table.by_list(table.choosing.options[0])
 
 
@@ -207,6 +208,7 @@ def test_a_turn_by_touch_on_a_phone(lab_page: LabPage, table: PlayPage):
     table.bring()
     table.press_at = finger(table.page)
     while table.play.state.turn == 1:
+        assert table.root.evaluate(_CUT) == []
         options = table.choosing.options
         table.by_click(options[0 if table.play.state.phase == ACT else 7])
         table.let_bots_decide()
@@ -259,6 +261,12 @@ def test_nothing_moves_and_everything_fits_at_every_decision(table: PlayPage, la
     table.run("use_language('en')\ntable.refresh()")
 
 
+# The buttons that have no room for their names.
+_CUT = """
+table => [...table.querySelectorAll('.cacao-bar button')]
+  .filter(one => getComputedStyle(one).visibility !== 'hidden')
+  .filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"""
+
 NARROW: ViewportSize = {"width": 1024, "height": 768}
 PROJECTOR: ViewportSize = {"width": 1920, "height": 1080}
 
@@ -276,6 +284,7 @@ def test_other_windows_dark_and_presenting(table: PlayPage, axe: Axe):
         assert shown.together <= 0 and shown.wide <= 1, shown
         assert shown.board >= least
         picture(table.page, f"play_{window['width']}")
+        before = resting_box(table.board)
         table.press("f")
         expect(table.root.locator(".cacao-presenting")).to_have_count(1)
         resting_box(table.board)
@@ -284,6 +293,12 @@ def test_other_windows_dark_and_presenting(table: PlayPage, axe: Axe):
         picture(table.page, f"play_present_{window['width']}")
         table.press("Escape")
         expect(table.root.locator(".cacao-presenting")).to_have_count(0)
+        assert resting_box(table.board) == before, "the page is where it was"
+        expect(table.board).to_be_focused()
+    table.page.set_viewport_size(NARROW)
+    table.run("table.clear(); table.decide(table.choosing.options[0])")
+    expect(table.bar("best")).to_be_visible()
+    assert table.root.evaluate(_CUT) == []
     table.page.set_viewport_size(LAPTOP)
     table.run("table.palette = 'dark'")
     axe(table.page, ".cacao-play-table")

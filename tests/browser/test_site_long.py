@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
@@ -21,6 +22,7 @@ from tests.browser.site import LitePage, Site, built, cloned, served, sizes
 from tests.browser.stepper_page import StepperPage
 from tests.browser.test_first_lesson import (
     NOTEBOOK,
+    KeyboardPupil,
     MousePupil,
     Twin,
     everything_is_done,
@@ -124,6 +126,29 @@ def test_the_first_lesson_is_worked_through_by_clicks(
         lab.check()
 
 
+def test_the_first_lesson_is_worked_through_by_keys_alone(
+    site: Site,
+    chromium: Browser,
+    twins: dict[int, Twin | None],  # noqa: F811
+):
+    size: ViewportSize = {"width": 1280, "height": 1000}
+    with loopback_window(chromium, service_workers="allow", viewport=size) as window:
+        lab = LitePage(window)
+        page = lab.page
+        page.goto(site.lab(NOTEBOOK.name))
+        lab.wait_until_open()
+        for cell in range(lab.cells):
+            expect(page.locator(f'[data-windowed-list-index="{cell}"]')).to_be_focused()
+            if cell in twins:
+                page.keyboard.press("Control+Enter")
+            if (twin := twins.get(cell)) is not None:
+                KeyboardPupil(page, cell, twin).work_through()
+                page.keyboard.press("Escape")
+            page.keyboard.press("ArrowDown")
+        everything_is_done(page)
+        lab.check()
+
+
 def run_cell(lab: LitePage, cell: int) -> None:
     """Run a cell by two clicks."""
     lab.page.locator(f'[data-windowed-list-index="{cell}"] .jp-InputPrompt').click()
@@ -155,7 +180,7 @@ def test_a_game_is_played_against_a_bot(site: Site, chromium: Browser):
         lab.page.goto(site.lab("06_play.ipynb"))
         lab.wait_until_open()
         run_cell(lab, 3)
-        table = PlayPage(lab.page, Play(Game(players=2, seed=3), {1: "easy"}))
+        table = PlayPage(lab.page, Play(Game(players=2, seed=3), {1: "random"}))
         expect(table.board).to_be_visible()
         table.run("table.speed = 20")
         table.bring()
@@ -180,6 +205,35 @@ def test_every_notebook_runs_in_the_lab(site: Site, chromium: Browser, notebook:
             # What goes on with a table that is not there misses its name.
             failed = [one for one in failed if not one.startswith(("Missing:", "NameError:"))]
         assert failed == []
+
+
+#: What a browser has not, and how that is said.
+REFUSED = {
+    "run.players": "Missing: This needs pandas, which is not there in a browser: on a computer",
+    "study.seat_advantage(run)": "Missing: This needs pandas, which is not there in a browser",
+    "arena(bots, deals=1).plot()": "Missing: This needs matplotlib, which is not there in a",
+    "simulate(bots, games=2, workers=2)": "BadStudy: A browser has no processes to play in: ",
+    "arena(bots, deals=1, executor=ThreadPoolExecutor())": "BadBot: The executor could not",
+    "game.position.picture().save('board.png')": "PictureError: A PNG needs the package",
+}
+
+
+def test_what_cannot_be_in_a_browser_is_refused_in_one_sentence(site: Site, chromium: Browser):
+    with loopback_window(chromium, service_workers="allow") as window:
+        lab = LitePage(window)
+        lab.page.goto(site.lab(SERIES[0].path.name))
+        lab.wait_until_open()
+        begin = """
+            from concurrent.futures import ThreadPoolExecutor
+            from cacao_nb import Game, arena, simulate, study
+            bots = ["greedy", "random"]
+            run = simulate(bots, games=2, seed=1, progress=False)
+            game = Game.demo("first-steps")
+        """
+        assert lab.says_of(dedent(begin)) == ""
+        for asked, said in REFUSED.items():
+            assert lab.says_of(asked).startswith(said), asked
+        lab.check()
 
 
 def test_a_game_that_was_sent_opens_by_its_link(site: Site, chromium: Browser):

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cacao_nb.draw.brush import NEEDLESS, Brush, Pixels, without_needless
-from cacao_nb.draw.commands import Layer, Message
+from cacao_nb.draw.commands import CanvasLayer, CanvasMessage
 from cacao_nb.draw.frame import Frame
 from cacao_nb.draw.shapes import Align, Line, Paint, Point, Polygon, Text, box
 from cacao_nb.draw.theme import LIGHT
@@ -79,11 +79,11 @@ def test_a_shape_that_is_gone_does_not_leave_its_outline_to_the_next_one():
         assert flat.tolist() == [100, 100, 100 + 60 * n, 100]
 
 
-class Noted(Layer):
+class Noted(CanvasLayer):
     """Notes what is written on it."""
 
     def __init__(self) -> None:
-        super().__init__(Message())
+        super().__init__(CanvasMessage())
         self.written: list[tuple[object, ...]] = []
         self.looks: dict[str, object] = {}
 

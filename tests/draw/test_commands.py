@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from ipycanvas import canvas as internals
 
-from cacao_nb.draw.commands import Message, new_canvas
+from cacao_nb.draw.commands import CanvasMessage, new_canvas
 
 TRIANGLE, SQUARE = [0, 0, 4, 0, 0, 4], [0, 0, 4, 0, 4, 4, 0, 4]
 
@@ -82,7 +82,7 @@ def test_a_drawing_is_said_as_ipycanvas_says_it(sent: list[Sent], name: str):
     canvas = new_canvas(2)
     with ipycanvas.hold_canvas():
         DRAWN[name](canvas[1])
-    message = Message()
+    message = CanvasMessage()
     DRAWN[name](message.on(canvas[1]))
     message.send()
     theirs, ours = sent
@@ -94,7 +94,7 @@ def test_an_attribute_is_set_as_ipycanvas_sets_it(sent: list[Sent], name: str):
     canvas = new_canvas(1)
     with ipycanvas.hold_canvas():
         setattr(canvas[0], name, ATTRIBUTES[name])
-    message = Message()
+    message = CanvasMessage()
     message.on(canvas[0]).set(name, ATTRIBUTES[name])
     message.send()
     theirs, ours = sent
@@ -102,12 +102,12 @@ def test_an_attribute_is_set_as_ipycanvas_sets_it(sent: list[Sent], name: str):
 
 
 def test_nothing_is_sent_where_nothing_is_drawn(sent: list[Sent]):
-    Message().send()
+    CanvasMessage().send()
     assert sent == []
 
 
 def test_a_number_that_is_none_is_not_sent(sent: list[Sent]):
-    message = Message()
+    message = CanvasMessage()
     message.on(new_canvas(1)[0]).fill_rect(0, 0, float("nan"), 1)
     with pytest.raises(ValueError, match="JSON compliant"):
         message.send()
@@ -119,7 +119,7 @@ def test_a_canvas_of_somebody_else_is_named_again_after_a_board(sent: list[Sent]
     other, board = ipycanvas.Canvas(), new_canvas(1)
     with ipycanvas.hold_canvas():
         other.fill_rect(0, 0, 1)
-    message = Message()
+    message = CanvasMessage()
     message.on(board[0]).clear()
     message.send()
     with ipycanvas.hold_canvas():

@@ -8,6 +8,10 @@ _TRADE = """
                 more, left = _traded(table, number, gold, stored, use)
                 if _is_new"""
 
+_PEEKING = """        from cacao_nb.fast.table import PILE, TOP
+        hidden = table[PILE + table[TOP] + number]
+        tile = table[DISPLAY + number % kinds] if table[SHOWN] else hidden"""
+
 FAULTS = (
     *in_file(
         "turns.py",
@@ -43,6 +47,24 @@ FAULTS = (
         ),
         ("counterclockwise", "S6", "(table[ACTIVE] + 1) %", "(table[ACTIVE] - 1) %"),
         ("placed on other tiles", "P1", "if not table[WORKER + cell] and not", "if not"),
+        (
+            "worker tiles beside each other",
+            "P2",
+            "        cell = space + STEP[side]\n        if not table[WORKER",
+            "        cell = space + 2 * STEP[side]\n        if not table[WORKER",
+        ),
+        (
+            "who can only overbuild passes",
+            "P4",
+            "return placements(table) * choices",
+            "return table[FREE] * choices",
+        ),
+        (
+            "who passed draws",
+            "P5",
+            "    if table[PLACED]:  # who passed does not draw (P5)",
+            "    if True:",
+        ),
         (
             "only straight behind the space",
             "F1",
@@ -129,6 +151,12 @@ FAULTS = (
             "J6",
             "if count and tile and KIND[tile] != TEMPLE:",
             "if count and tile:",
+        ),
+        (
+            "the bank pays 5 gold and no more",
+            "L5",
+            "        table[CACAO + seat] -= use\n        table[GOLD + seat] += gain",
+            "        table[CACAO + seat] -= use\n        table[GOLD + seat] += min(gain, 5)",
         ),
         ("room for any cacao", "L1", "min(ROOM_CACAO, table", "min(99, table"),
         (
@@ -228,6 +256,39 @@ FAULTS = (
             "W2",
             "ends[seat, 4] = table[CACAO",
             "ends[seat, 4] = table[SUNS",
+        ),
+    ),
+    *in_file(
+        "batch.py",
+        (
+            "the place after a shared one is not skipped",
+            "W3",
+            "rank=rank(results, seat)",
+            "rank=1 + len({one for one in results if one > results[seat]})",
+        ),
+        (
+            "the first of equals wins alone",
+            "W4",
+            "rank=rank(results, seat)",
+            "rank=rank(results, seat) + results[:seat].count(results[seat])",
+        ),
+    ),
+    *in_file(
+        "greedy.py",
+        (
+            "greedy does not look at what lies face up",
+            "H1",
+            "shown = table[SHOWN] - (1 if used else 0)",
+            "shown = 0",
+        ),
+    ),
+    *in_file(
+        "playouts.py",
+        (
+            "quick players look into the pile",
+            "H2",
+            "        tile = table[DISPLAY + number % kinds] if table[SHOWN] else 0",
+            _PEEKING,
         ),
     ),
     *in_file(

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import pytest
 
 import cacao_nb.fast
-from cacao_nb.fast.batch import BOTS
+from cacao_nb.bots.finishing import greedily, quickly
+from cacao_nb.bots.playouts import FILLED, OVERLOOKED
+from cacao_nb.bots.tolerable import WORTHS
+from cacao_nb.fast import loading
+from cacao_nb.rules import State
 from tests.fast.games import Setting
 from tests.mutants.fault import Fault
 
@@ -21,8 +27,18 @@ FOLDER = Path(cacao_nb.fast.__file__).parent
 #: The files of the kernel, each after those that it needs.
 FILES = (
     *("tables", "chance", "table", "coded", "turns", "scoring", "planning", "greedy"),
-    *("players", "games"),
+    *("players", "games", "batch", "playouts", "finishing"),
 )
+
+#: How often a position is played to its end.
+CHANCES = 3
+
+
+class Told(NamedTuple):
+    """What is compared of a game: every decision, and everybody's column of the sheet."""
+
+    decisions: list[Any]
+    players: tuple[Any, ...]
 
 
 @contextmanager
@@ -60,34 +76,44 @@ def seeded(made: dict[str, ModuleType], setting: Setting) -> Any:
     return table
 
 
-def played(made: dict[str, ModuleType], setting: Setting) -> tuple[list[Any], list[list[int]]]:
-    """The decisions of a game, and what everybody has in the end."""
-    games, turns, at = made["games"], made["turns"], made["table"]
-    table, players = seeded(made, setting), len(setting.bots)
-    turns.deal(table, players, setting.first)
-    bots = [BOTS.index(bot) for bot in setting.bots]
-    while not turns.is_over(table):
-        if not games.play_turn(table, bots[table[at.ACTIVE]]):
-            break
-    ends = np.zeros((players, len(games.COLUMNS)), np.int64)
-    games.tell(table, ends)
-    numbers = table[at.DECISION_LIST : at.DECISION_LIST + table[at.DECISIONS]]
-    return made["coded"].all_decoded(numbers.tolist()), ends.tolist()
+def played(made: dict[str, ModuleType], setting: Setting) -> Told:
+    """A game of the kernel."""
+    ends = made["batch"].play(*setting.as_given, decisions=True)
+    return Told(ends.decisions[0], ends.sheet(0).players)
 
 
-def as_the_engine_has_it(
-    settings: Sequence[Setting],
-) -> list[tuple[Setting, list[Any], list[list[int]]]]:
-    """The same of the engine's games."""
-    found = []
-    for setting in settings:
-        game = setting.by_the_engine()
-        ends = [
-            [
-                *(player.lines[line] for line in ("gold", "temples", "suns", "water")),
-                player.cacao,
-            ]
-            for player in game.score.players
+def by_the_engine(setting: Setting) -> Told:
+    """The same of the engine."""
+    game = setting.by_the_engine()
+    return Told(list(game.decisions), game.score.players)
+
+
+def finished(made: dict[str, ModuleType], state: State) -> list[Any]:
+    """How quick and careless players of the kernel end a game, by some chances."""
+    finishing = made["finishing"]
+    finisher, by = finishing.Finisher(), finishing.guesses(OVERLOOKED, FILLED, WORTHS)
+    return [
+        ending
+        for seed in range(CHANCES)
+        for ending in (
+            finisher.quickly(state, Random(seed), by),
+            finisher.greedily(state, Random(seed), OVERLOOKED),
+        )
+    ]
+
+
+def finished_by_the_engine(state: State) -> list[Any]:
+    """The same by the engine's."""
+    with pytest.MonkeyPatch.context() as patch:
+        alone(patch)
+        return [
+            finish(state.copy(), Random(seed))
+            for seed in range(CHANCES)
+            for finish in (quickly, greedily)
         ]
-        found.append((setting, list(game.decisions), ends))
-    return found
+
+
+def alone(patch: pytest.MonkeyPatch) -> None:
+    """Let the engine finish games alone."""
+    patch.setattr(loading, "_loaded", None)
+    patch.setattr(loading, "_asked", loading.PATIENCE)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import pytest
 
 from cacao_nb.bots import find_bot
-from cacao_nb.bots.finishing import greedily
+from cacao_nb.bots.finishing import greedily, quickly
 from cacao_nb.bots.playouts import FILLED, OVERLOOKED, finish
 from cacao_nb.bots.tolerable import WORTHS
 from cacao_nb.fast import cache, compiled, loading
 from cacao_nb.fast.finishing import Finisher, guesses
 from cacao_nb.rules import new_game
 from cacao_nb.rules.scoring import totals
-from tests.fast.games import settings
+from tests.fast.games import MADE, TOO_MUCH, settings
+from tests.fast.plain import CHANCES, alone, finished_by_the_engine
 from tests.samples import sample
 
 
@@ -72,8 +75,7 @@ def test_nothing_is_compiled_unless_somebody_is_told(monkeypatch, tmp_path):
 
 
 def test_careless_players_finish_as_in_the_engine(monkeypatch):
-    monkeypatch.setattr(loading, "_loaded", None)
-    monkeypatch.setattr(loading, "_asked", loading.PATIENCE)
+    alone(monkeypatch)
     finisher = Finisher()
     for setting in settings(sample(4, 200), start=90):
         game = setting.by_the_engine()
@@ -81,3 +83,34 @@ def test_careless_players_finish_as_in_the_engine(monkeypatch):
             state = game.at(turn=turn).state
             found = finisher.greedily(state, Random(turn), OVERLOOKED)
             assert found == greedily(state.copy(), Random(turn)), (setting, turn)
+
+
+@pytest.mark.parametrize("name", [*MADE, *TOO_MUCH])
+def test_positions_made_for_teaching_end_as_in_the_engine(name, monkeypatch):
+    state, finisher = (MADE | TOO_MUCH)[name], Finisher()
+    ends = finished_by_the_engine(state)
+    monkeypatch.setattr(loading, "_loaded", finisher)
+    found = [
+        finish(state.copy(), Random(seed))
+        for seed in range(CHANCES)
+        for finish in (quickly, greedily)
+    ]
+    assert found == ends
+    assert (finisher.greedily(state, Random(1), OVERLOOKED) is None) == (name in TOO_MUCH)
+
+
+def test_several_threads_may_finish_games_at_once():
+    finisher = Finisher()
+    turns = [setting.by_the_engine().at(turn=9).state for setting in settings(4, start=40)]
+
+    def end(number: int) -> Any:
+        return finisher.greedily(turns[number % 4], Random(number), OVERLOOKED)
+
+    alone = list(map(end, range(sample(40, 400))))
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            assert list(threads.map(end, range(len(alone)))) == alone
+    finally:
+        sys.setswitchinterval(before)

@@ -11,7 +11,9 @@ from cacao_nb.explain import explain, ledger
 from cacao_nb.game.page import story
 from cacao_nb.game.replay import Replay
 from cacao_nb.graph import graph_of
+from cacao_nb.record.record import Record
 from cacao_nb.rules.events import ACTIVATED, FILLED, PLACED, TURN, Log, read
+from cacao_nb.study.tables.replayed import ReplayedGame
 from tests.record.games import FULL, MODULE_SETTINGS, played
 from tests.rules.modules.random_module_games import ModuleSetting
 
@@ -57,6 +59,19 @@ def test_steps_and_replays_tell_the_same_events(game, turns):
     for step in game.steps:
         at = game.at(turn=step.turn, decision=step.decision, step=step.step)
         assert at.state == step.state
+
+
+def test_plays_that_follow_and_tables_of_many_games_go_by_it(game, turns):
+    assert ReplayedGame(game.record).logs == turns
+    begun = Game.of(Record(game.record.rules, game.record.dealt, game.record.first))
+    followed = Replay(begun)
+    for decision in game.decisions:
+        begun.play(decision)
+        followed.follow()
+    whole = Replay(game)
+    for number in range(whole.last + 1):
+        assert followed.step(number) == whole.step(number)
+        assert followed.address(number) == whole.address(number)
 
 
 @pytest.mark.parametrize("game", [Game.of(played(FULL[0]))], scope="module")

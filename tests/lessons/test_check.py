@@ -113,7 +113,7 @@ def test_a_wrong_answer_is_told_why_and_by_which_rule(where: Check):
     where.answer = (2, 2)
     press(where, "check")
     assert where.state == "wrong1"
-    assert where.card.told.splitlines() == [
+    assert where.card.feedback.splitlines() == [
         "✗ Not quite.",
         "(2, 2) is a jungle space; worker tiles go on the other colour of the chessboard.",
         f"Rule P2: {Message('rule.P2')}",
@@ -139,7 +139,7 @@ def test_hints_have_two_levels(where: Check):
         f"Hint 2 of 2: {where.question.hint(2)}",
     ]
     assert where.state == "asked"
-    assert where.card.told.splitlines() == said[:2], "both stay in view"
+    assert where.card.feedback.splitlines() == said[:2], "both stay in view"
 
 
 def test_without_an_answer_nothing_is_judged(where: Check):
@@ -174,7 +174,7 @@ def test_what_is_no_answer_gets_one_sentence(where: Check, answer: object):
         press(check, "check")
         assert check.state == "wrong1"
         assert "Traceback" not in check.said
-        assert check.said.endswith((".", "?")) and check.card.told
+        assert check.said.endswith((".", "?")) and check.card.feedback
     total.close()
 
 
@@ -253,6 +253,14 @@ def test_keys_of_the_board_check_and_help(where: Check):
     press(where, "reset")
     hands.press("s")
     assert where.state == "revealed"
+
+
+def test_a_key_of_the_board_fills_the_window(where: Check):
+    hands = Hands(where.stage.board)
+    hands.press("f")
+    assert where.stage.presenting
+    hands.press("f")
+    assert not where.stage.presenting
 
 
 def test_squares_are_chosen_and_taken_back():

@@ -53,7 +53,7 @@ def test_workers_at_a_market_without_cacao_are_told_so():
     position = asked(hand=["3-0-0-1"], cacao=[0])
     (line, _) = [
         str(one)
-        for one in consequence(position.state, three_at_the_market).told()
+        for one in consequence(position.state, three_at_the_market).sentences()
         if "market" in str(one) or "in all" in str(one)
     ]
     assert line == "Red: 3 workers at the market 2, no cacao in store: 0 gold."
@@ -62,7 +62,7 @@ def test_workers_at_a_market_without_cacao_are_told_so():
 def test_a_tile_that_looks_at_nothing_is_told_so():
     nowhere = Place("3-0-0-1", 0, (1, 0))  # one worker north, three east
     position = asked(hand=["3-0-0-1"])
-    assert [str(one) for one in consequence(position.state, nowhere).told()] == [
+    assert [str(one) for one in consequence(position.state, nowhere).sentences()] == [
         "Red: no worker of the new tile faces a jungle tile.",
         "Red in all: nothing in this turn.",
     ]
@@ -70,7 +70,7 @@ def test_a_tile_that_looks_at_nothing_is_told_so():
 
 def test_what_others_get_is_told_after_ones_own():
     came = consequence(demo().at(turn=4).state, demo().turn(4).decisions[0])
-    owners = [str(one).split()[0] for one in came.told() if " in all: " in str(one)]
+    owners = [str(one).split()[0] for one in came.sentences() if " in all: " in str(one)]
     assert owners == ["Purple", "Red"]
 
 
@@ -86,7 +86,9 @@ def test_by_hand_it_stops_where_the_learner_decides():
     chosen = move.solution.answers[0]
     came = move.consequence(chosen, by_hand=["fill"])
     assert came is not None and came.waits and len(came.decisions) == 1
-    assert came.told() == [Message("brought.go_on", owner=came.told()[0].values["owner"])]
+    assert came.sentences() == [
+        Message("brought.go_on", owner=came.sentences()[0].values["owner"])
+    ]
     further = move.going_on(chosen)
     assert further.form == "decision" and further.position.phase == "fill"
     whole = move.consequence(chosen)

@@ -226,5 +226,7 @@ def test_of_a_whole_turn_it_is_not_told_how_many_workers_did_what():
     whole = question(demo(), "gains", turn=1, decisions="turn", seat="red", good="gold")
     told = whole.prompt
     assert "placing the worker tile" in told and "using" not in told
+    assert told.endswith("2. All that workers still do in this turn.")
     one = question(demo(), "gains", turn=1, decision=2, seat="red", good="gold")
     assert "using 1 worker on the south edge" in one.prompt
+    assert "still do" not in one.prompt

@@ -126,6 +126,12 @@ def test_totals_and_winners_are_those_of_the_sheet():
     assert question(OVER, "winner").prompt.startswith("Who has won?")
 
 
+def test_no_hint_tells_the_totals_by_which_somebody_wins():
+    one = question(OVER, "winner")
+    hints = one.hint(1) + one.hint(2)
+    assert not any(str(player.total) in hints for player in OVER.score.players)
+
+
 @pytest.mark.rule("W2")
 def test_cacao_breaks_ties_and_equals_share_the_win():
     level = {"gold": [7, 7], "cacao": [1, 0]}

@@ -331,11 +331,11 @@ def test_a_wrong_move_is_played_and_taken_back_by_another_answer(moves: Lesson):
     wrong = next(value for _, value in card.question.options if value.square == (0, 1))
     answer(card, wrong)
     assert card.state == "wrong1" and (0, 1) in board.state.workers
-    assert "Still missing beside it: a gold mine." in card.told.splitlines()
-    assert "Rule A1: " in card.told
+    assert "Still missing beside it: a gold mine." in card.feedback.splitlines()
+    assert "Rule A1: " in card.feedback
     assert moves._say.value.startswith("<details>"), "the text makes room"
     card.answer = card.question.solution.answers[0]
-    assert board.state == asked and card.told == ""
+    assert board.state == asked and card.feedback == ""
 
 
 def test_a_right_move_goes_on_by_hand_and_all_of_it_is_told(moves: Lesson):
@@ -345,7 +345,7 @@ def test_a_right_move_goes_on_by_hand_and_all_of_it_is_told(moves: Lesson):
     assert first is card and "1 of 2 questions done" in moves.head
     assert moves.stage.board.state.phase == "fill" and moves.reached == 0
     answer(further)
-    told = further.told.splitlines()
+    told = further.feedback.splitlines()
     assert told[0] == "✓ Your move, and what it brought:"
     assert any(line.startswith("Red fills ") for line in told)
     assert told[-1].startswith("In the recorded game Red laid the 2-1-0-1 on (2, -1)")
@@ -379,8 +379,8 @@ def test_a_prediction_that_came_otherwise_is_told_why(moves: Lesson):
     answer(moves.cards[0], frozenset())
     moves.go(1)
     *_, card = moves.missed
-    assert card.told.splitlines()[0] == "✗ You said: none of them. It came otherwise."
-    assert "1 space that has to be filled is missing." in card.told
+    assert card.feedback.splitlines()[0] == "✗ You said: none of them. It came otherwise."
+    assert "1 space that has to be filled is missing." in card.feedback
 
 
 def test_words_stand_by_language_and_the_structure_once(monkeypatch: pytest.MonkeyPatch):

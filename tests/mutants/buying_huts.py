@@ -8,7 +8,7 @@ from tests.mutants.fault import in_file
 ASKED = "        gold = state.gold[seat]\n        if gold >= CHEAPEST:\n"
 
 #: Which huts are offered, and for which of them the player is asked.
-OFFERED = "            if _COSTS[hut] <= gold and hut not in owned\n"
+OFFERED = " if _COSTS[hut] <= gold and hut not in owned]\n"
 ASKED_FOR = "                if _COSTS[hut] <= gold and hut not in owned:\n"
 
 FAULTS = in_file(
@@ -72,7 +72,7 @@ FAULTS = in_file(
         "huts on credit are offered beside others",
         "U2",
         OFFERED,
-        "            if hut not in owned\n",
+        " if hut not in owned]\n",
     ),
     (
         "whoever could pay the cheapest hut is asked",
@@ -90,7 +90,7 @@ FAULTS = in_file(
         "a gold has to be left",
         "U2",
         OFFERED,
-        "            if _COSTS[hut] < gold and hut not in owned\n",
+        " if _COSTS[hut] < gold and hut not in owned]\n",
     ),
     (
         "nobody is asked to spend the last gold",
@@ -151,7 +151,7 @@ FAULTS = in_file(
         "two of a function",
         "U3",
         OFFERED,
-        "            if _COSTS[hut] <= gold\n",
+        " if _COSTS[hut] <= gold]\n",
     ),
     (
         "huts that one owns are asked for again",
@@ -169,13 +169,13 @@ FAULTS = in_file(
         "equal huts are sold once",
         "U3",
         OFFERED,
-        "            if _COSTS[hut] <= gold and not any(hut in huts for huts in kept.owned)\n",
+        " if _COSTS[hut] <= gold and not any(hut in huts for huts in kept.owned)]\n",
     ),
     (
         "equal huts are offered twice",
         "U3",
-        "for hut in dict.fromkeys(kept.market)",
-        "for hut in kept.market",
+        "return list(dict.fromkeys(offered))",
+        "return offered",
     ),
     (
         "both equal huts are gone",

@@ -70,20 +70,20 @@ IRRIGATION = in_file(
     (
         "any number of workers acts",
         "I4",
-        "return min(workers, state.water[seat])",
+        "return workers if workers < fields else fields",
         "return workers",
     ),
     (
         "the carrier stops on -4",
         "I4",
-        "return min(workers, state.water[seat])",
-        "return min(workers, max(0, state.water[seat] - 1))",
+        "return workers if workers < fields else fields",
+        "return min(workers, max(0, fields - 1))",
     ),
     (
         "one worker acts on -10",
         "I4",
-        "return min(workers, state.water[seat])",
-        "return min(workers, max(1, state.water[seat]))",
+        "return workers if workers < fields else fields",
+        "return min(workers, max(1, fields))",
     ),
     ("plans take water in any order", "I4", "any_order = False", "any_order = True"),
     (
@@ -101,8 +101,8 @@ IRRIGATION = in_file(
     (
         "a full store stops irrigation",
         "I5",
-        "return min(workers, state.water[seat])",
-        "return min(workers, state.water[seat]) if state.cacao[seat] < 5 else 0",
+        "return workers if workers < fields else fields",
+        "return min(workers, fields) if state.cacao[seat] < 5 else 0",
     ),
 )
 
@@ -154,14 +154,14 @@ CHOCOLATE = in_file(
     (
         "cooking without cacao",
         "C3",
-        "return min(workers, state.cacao[seat])",
+        "return workers if workers < cacao else cacao",
         "return workers",
     ),
     (
         "bars can be cooked again",
         "C3",
-        "return min(workers, state.cacao[seat])",
-        'return min(workers, state.cacao[seat] + state.extra["chocolate"].bars[seat])',
+        "return workers if workers < cacao else cacao",
+        'return min(workers, cacao + state.extra["chocolate"].bars[seat])',
     ),
     (
         "a cacao sells for 2",
@@ -210,7 +210,7 @@ CHOCOLATE = in_file(
     (
         "who has bars only is not asked",
         "C4",
-        "return min(workers, state.cacao[seat] + bars)",
+        "return workers if workers < goods else goods",
         "return min(workers, state.cacao[seat])",
     ),
     (

@@ -43,7 +43,7 @@ ACTIONS = in_file(
     (
         "market sells without cacao",
         "J2",
-        "return type(act) is Act and act.use <= self.limit(state, seat, act.edge, workers)",
+        "return type(act) is Act and act.use <= workers and act.use <= state.cacao[seat]",
         "return type(act) is Act and act.use <= workers",
     ),
     (

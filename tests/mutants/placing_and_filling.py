@@ -49,14 +49,14 @@ LEGALITY = in_file(
     (
         "filling can be declined",
         "F3",
-        "return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))",
-        "return [*_FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY)), DONE]",
+        "return _FILLS.of(state.spaces, choices)",
+        "return [*_FILLS.of(state.spaces, choices), DONE]",
     ),
     (
         "spaces are filled in a fixed order",
         "F6",
-        "return _FILLS.of(state.spaces, told_apart(state, tiles, DISPLAY))",
-        "return _FILLS.of(state.spaces[:1], told_apart(state, tiles, DISPLAY))",
+        "return _FILLS.of(state.spaces, choices)",
+        "return _FILLS.of(state.spaces[:1], choices)",
     ),
     (
         "two equal face-up tiles are two choices",

@@ -84,9 +84,9 @@ def test_wrong_answers_are_told_why_in_the_card(ran: Run):
             card.answer = answer
             card.check()
             assert card.state == "wrong1", (question, answer)
-            assert "Traceback" not in card.said + card.told
+            assert "Traceback" not in card.said + card.feedback
             for one in question.check(answer).says:
-                assert str(one) in card.told
+                assert str(one) in card.feedback
             card.check()
             assert card.state == "wrong2", (question, answer)
         card.close()

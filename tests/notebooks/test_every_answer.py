@@ -90,7 +90,7 @@ def test_what_a_move_brings_is_what_if_s(ran: Run):
                 told = question.check(answer).says
                 for one in told:
                     if getattr(one, "id", "") == "brought.in_all":
-                        assert one in came.told()
+                        assert one in came.sentences()
     moves = [one for one in asked(ran) if one.form == "decision"]
     assert compared or not moves
 

@@ -151,3 +151,21 @@ def test_every_sentence_is_from_the_catalogue(pseudo, jupyter, monkeypatch):
         for argument in sorted(map(str, finding.sentence.values.values()), key=len)[::-1]:
             shown = shown.replace(argument, "")
         assert re.findall("[A-Za-z]+", shown) == []
+
+
+@pytest.mark.parametrize(
+    ("there", "compiled", "installed", "said"),
+    [
+        (True, True, True, "lies compiled in"),
+        (True, False, True, "will be compiled when it is first needed"),
+        (False, False, False, "pip install 'cacao_nb[fast]'"),
+        (False, False, True, "numba is installed, but"),
+    ],
+)
+def test_who_plays_many_games(there, compiled, installed, said, monkeypatch):
+    monkeypatch.setattr(doctor, "is_there", lambda: there)
+    monkeypatch.setattr(doctor, "is_compiled", lambda: compiled)
+    monkeypatch.setattr(doctor, "find_spec", lambda _name: installed or None)
+    (finding,) = doctor.check_kernel()
+    assert finding.weight is Weight.FINE
+    assert said in str(finding)

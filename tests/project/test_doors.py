@@ -1,4 +1,4 @@
-"""One door per module: above the rules, only its own file in a room names a module.
+"""One door per module: in every room only its own file names a module.
 
 What a module brings to a room stands in `ROOM/modules/FILE.py` and comes in through the room's
 `Door`. Everything else is written for any module, also for one from a notebook cell.
@@ -39,13 +39,16 @@ def _names() -> frozenset[str]:
     return frozenset(found)
 
 
+#: What hands on the public names of the rules, and the table of all rules by their books.
+_LISTS = {PACKAGE / "rules" / "__init__.py", PACKAGE / "rules" / "rulebook.py"}
+
+
 def _files() -> list[Path]:
-    """Every file above the rules that is not a module's own."""
+    """Every file of the package that is not a module's own."""
     return [
         path
         for path in sorted(PACKAGE.rglob("*.py"))
-        if "modules" not in path.relative_to(PACKAGE).parts
-        and path.relative_to(PACKAGE).parts[0] not in ("rules", "messages")
+        if "modules" not in path.relative_to(PACKAGE).parts and path not in _LISTS
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from cacao_nb import study
+from cacao_nb.lessons import load_lesson
 from cacao_nb.study.tables.schema import meaning
-from docs.builder import notebooks, reference
+from docs.builder import games, notebooks, reference
 from docs.builder.rulework import code
 from docs.builder.wheels import Wheel, needed, of_the_project, pins
 from tests.notebooks.series import SERIES, Notebook
@@ -53,6 +55,33 @@ def test_every_notebook_has_a_page_with_a_way_into_the_lab(tmp_path):
         page = (tmp_path / "notebooks" / name).read_text(encoding="utf-8")
         assert f"lite/lab/index.html?path={name}" in page
         assert ("tables of pandas are not" in page) == told.is_for_analysts
+
+
+def test_what_a_notebook_steps_through_plays_in_its_page(tmp_path):
+    notebooks.write(tmp_path / "notebooks")
+    played = {}
+    for page in sorted((tmp_path / "notebooks").glob("*.ipynb")):
+        words = "".join(cell.source for cell in Notebook(page).cells)
+        if found := re.findall(r'<iframe [^>]*src="../games/plain/([^"]*)"', words):
+            played[page.name[:2]] = found
+    assert played == {
+        "00": ["first-steps.html"],
+        "01": ["first-steps.html"],
+        "03": ["temple-ties.html"],
+        "04": ["last-suns.html#turn=15"],
+        "07": ["diamante.html#turn=9"],
+        "08": ["chocolatl.html#turn=21"],
+    }
+
+
+def test_a_lesson_is_exported_with_its_words(tmp_path):
+    lesson, game = load_lesson("temple-ties"), games.exported()["temple-ties"]
+    assert game.title == lesson.title
+    assert [(note.turn, note.decision) for note in game.notes] == [
+        (moment.turn, moment.decision) for moment in lesson.moments
+    ]
+    assert game.notes[1].text.startswith("Case 1: three in front. Who share")
+    assert games.of_lesson("first-turns") == "first-steps"
 
 
 @pytest.mark.parametrize("public", [False, True])
@@ -144,6 +173,14 @@ for platform in (sys.platform, "emscripten"):
             ask()
         except ImportError as problem:
             print(problem)
+try:
+    study.simulate(["greedy", "random"], games=2, seed=1, workers=2, progress=False)
+except ValueError as problem:
+    print(problem)
+try:
+    game.position.picture().save("board.png")
+except ValueError as problem:
+    print(problem)
 """
 
 
@@ -157,7 +194,10 @@ def test_what_a_browser_has_not_is_not_needed_or_asked_for_in_one_sentence():
     assert (advice, games) == ("True", "2")
     assert run == "<Run: 20 games of greedy, random; seed 1; 10 tables> 22"
     assert picture == "text/html True True"
+    *problems, processes, png = problems
     here, in_a_browser = problems[:6], problems[6:]
+    assert processes.startswith("A browser has no processes to play in: leave out workers,")
+    assert png.startswith("A PNG needs the package resvg_py, which is not installed here;")
     named = ["pandas"] * 3 + ["matplotlib"] * 3
     brings = "pip install 'cacao_nb[study]' brings it."
     assert here == [f"This needs {one}, which is not installed: {brings}" for one in named]

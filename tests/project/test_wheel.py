@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.project.repository import ROOT, project
+from tests.project.repository import ROOT, files, project
 
 pytestmark = pytest.mark.slow
 
@@ -74,7 +74,7 @@ def test_the_wheel_holds_the_package_its_catalogues_and_the_notebooks(built):
     wanted = {
         f"cacao_nb/{file.relative_to(ROOT / 'cacao_nb').as_posix()}"
         for file in (ROOT / "cacao_nb").rglob("*")
-        if file.suffix in {".py", ".toml", ".json", ".typed", ".css", ".html", ".js"}
+        if file.is_file() and "__pycache__" not in file.parts
     }
     wanted |= {
         f"cacao_nb/notebooks/{file.name}" for file in (ROOT / "notebooks").glob("*.ipynb")
@@ -94,20 +94,12 @@ def test_the_wheel_says_what_pyproject_says(built):
     assert set(metadata.get_all("Provides-Extra", [])) == extras
 
 
-def test_the_source_distribution_holds_what_is_needed_to_test_it(built):
+def test_the_source_distribution_holds_every_file_of_the_project(built):
     with tarfile.open(built.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    for name in (
-        "Makefile",
-        "CITATION.cff",
-        "docs/package.json",
-        "constraints.txt",
-        "LICENSE",
-        ".ci/run",
-        "tests/conftest.py",
-    ):
-        assert name in names
-    assert not any(name.startswith(".venv") for name in names)
+    wanted = {file.relative_to(ROOT).as_posix() for file in files()}
+    assert wanted <= names
+    assert not any(name.startswith((".venv", "build/", "dist/")) for name in names)
 
 
 def test_the_installed_package_is_not_the_clone(installed, tmp_path):

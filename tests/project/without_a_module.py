@@ -9,9 +9,14 @@ import sys
 from importlib.abc import MetaPathFinder
 from typing import Any
 
-#: Where the files of the modules above the rules lie.
-ROOMS = ("record", "explain", "draw", "graph", "game", "widgets", "lessons", "bots")
+from tests.project.repository import ROOT
 
+#: The rooms above the rules that have a door for modules.
+ROOMS = tuple(
+    folder.parent.name
+    for folder in (ROOT / "cacao_nb").glob("*/modules")
+    if folder.parent.name != "rules"
+)
 
 #: What is left out together: with trees and chocolate two players use a tile of New workers.
 ALONG = {"new_workers": ("tree_of_life",)}
@@ -30,8 +35,8 @@ class Missing(MetaPathFinder):
 
 def show_everything(modules: list[str]) -> None:
     """A short game with these modules in all rooms."""
-    from cacao_nb import Game, GameStepper, Position, box
-    from cacao_nb.lessons import question
+    from cacao_nb import Game, GameStepper, PlayTable, Position, box, hint, review, simulate
+    from cacao_nb.lessons import Check, question
 
     whole = Game.simulate(["random", "random"], 3, modules=modules)
     assert Game.simulate(["greedy", "random"], 3, modules=modules[:1])
@@ -54,7 +59,16 @@ def show_everything(modules: list[str]) -> None:
     stepper.close()
     for kind in ("place_where", "play", "fills", "winner"):
         assert question(whole, kind, turn=3).solution.answers
+    Check(whole, "play", turn=3).close()
     assert whole.score.picture().svg and str(whole.explain())
+    table = PlayTable(game, bots={0: "random", 1: "random"})
+    while table.play.decider is not None:
+        table.skip()
+    table.close()
+    assert str(hint(whole.at(turn=3), worlds=1).answer) and str(review(game, worlds=1))
+    run = simulate(["random", "random"], games=1, seed=3, modules=modules, progress=False)
+    assert len(run.ledger) and len(run.edges)
+    assert run.at(run.turns.iloc[0]).phase == "place"
 
 
 def main(name: str) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
 
 from cacao_nb.rules.rulebook import RULE_IDS
 from docs.builder.rulework import ID
+from tests.fast import faults as of_the_kernel
 from tests.mutants.fault import ROOT, RULES, Fault
 from tests.mutants.faults import FAULTS
 
@@ -58,20 +62,25 @@ def place(text: str, nodes: Sequence[ast.stmt], fault: Fault) -> tuple[str, str]
     return f"line {line}", "\n".join(written)
 
 
-def uncited() -> Iterator[str]:
+def uncited(folder: Path, faults: Sequence[Fault]) -> Iterator[str]:
     """Faults in code that does not cite the rule that it does."""
-    for file in sorted({fault.file for fault in FAULTS}):
-        text = (ROOT / RULES / file).read_text(encoding="utf-8")
+    for file in sorted({fault.file for fault in faults}):
+        text = (ROOT / folder / file).read_text(encoding="utf-8")
         nodes = statements(text)
-        for fault in FAULTS:
+        for fault in faults:
             if fault.file == file:
                 where, written = place(text, nodes, fault)
                 if fault.rule not in ID.findall(written):
                     yield f"{file}, {where}: {fault.rule} ({fault.name})"
 
 
-def test_what_does_a_rule_cites_it() -> None:
-    assert list(uncited()) == []
+@pytest.mark.parametrize(
+    ("folder", "faults"),
+    [(RULES, FAULTS), (Path("cacao_nb", "fast"), of_the_kernel.FAULTS)],
+    ids=["engine", "kernel"],
+)
+def test_what_does_a_rule_cites_it(folder: Path, faults: Sequence[Fault]) -> None:
+    assert list(uncited(folder, faults)) == []
 
 
 def test_every_rule_is_cited() -> None:

@@ -111,6 +111,13 @@ def test_what_an_executor_cannot_send_is_refused_in_a_sentence() -> None:
         arena(["greedy", lambda view, rng: None], deals=1, executor=executor)
 
 
+def test_an_executor_that_takes_nothing_is_told_of_in_a_sentence() -> None:
+    with ThreadPoolExecutor(1) as closed:
+        pass
+    with pytest.raises(BadBot, match="games of deal 0: RuntimeError: cannot schedule"):
+        arena(["greedy", "random"], deals=1, executor=closed)
+
+
 def test_who_stops_listening_stops_the_arena() -> None:
     begun: list[int] = []
 

@@ -13,7 +13,7 @@ import pytest
 
 from cacao_nb import fast
 from cacao_nb.fast import batch
-from cacao_nb.study import simulate, simulations
+from cacao_nb.study import arena, arenas, simulate, simulations
 
 
 @pytest.fixture
@@ -46,6 +46,18 @@ def test_tables_are_the_same(by_kernel, bots, tables, paired):
     assert list(runs[0]) == list(runs[1])
     for name in runs[0]:
         pd.testing.assert_frame_equal(runs[0][name], runs[1][name])
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_arena_is_the_same(players, by_kernel, monkeypatch):
+    prepared: list[object] = []
+    monkeypatch.setattr(arenas, "prepare", prepared.append)
+    found = []
+    for kernel in (False, True):
+        by_kernel(kernel)
+        found.append(arena(["greedy", "random", "chaos"], deals=3, players=players))
+        assert len(prepared) == (kernel and players == 2 and fast.is_there())
+    assert found[0].played == found[1].played
 
 
 @pytest.mark.parametrize(

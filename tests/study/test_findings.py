@@ -306,8 +306,6 @@ def test_the_measure_that_goes_along_with_the_margin_is_found():
 
 # What every finding says ------------------------------------------------------------------
 
-QUESTIONS = [name for name in asked.__all__ if name != "margins"]
-
 
 @pytest.fixture(scope="module")
 def run() -> study.Run:

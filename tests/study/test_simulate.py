@@ -16,7 +16,7 @@ from cacao_nb import Game, study
 from cacao_nb.bots import greedy
 from cacao_nb.rules import DONE, Decision, View
 from cacao_nb.study import BadStudy, StudyWarning, simulate
-from cacao_nb.study.plans import Plan
+from cacao_nb.study.plans import StudyPlan
 from tests.study.hands import fingerprint, run_cell
 
 QUIET: dict[str, Any] = {"progress": False}
@@ -40,14 +40,14 @@ def test_blind_bots_play_the_same_without_a_record_and_with_one():
 
 
 def test_deals_and_chance_follow_from_the_study_and_the_number_alone():
-    plan = Plan(("random", "random"), seed=4)
-    other = Plan(("greedy", "chaos"), seed=4, tables=("games",))
+    plan = StudyPlan(("random", "random"), seed=4)
+    other = StudyPlan(("greedy", "chaos"), seed=4, tables=("games",))
     assert [plan.deal_seed(game) for game in range(5)] == [
         other.deal_seed(game) for game in range(5)
     ]
     seeds = {plan.deal_seed(game) for game in range(200)}
     seeds |= {plan.bot_seed(game) for game in range(200)}
-    seeds |= {Plan(("random", "random"), seed=5).deal_seed(game) for game in range(200)}
+    seeds |= {StudyPlan(("random", "random"), seed=5).deal_seed(game) for game in range(200)}
     assert len(seeds) == 600 and max(seeds) < 2**53
 
 

@@ -12,12 +12,10 @@ import pytest
 
 from cacao_nb import Game, ledger, study
 from cacao_nb.messages import PSEUDO, known, use_language
-from cacao_nb.rules import all_modules
 from cacao_nb.study import SCHEMA, Run, simulate
 from cacao_nb.study.plans import TABLES
 from cacao_nb.study.tables.schema import CATEGORY, categories, meaning
-
-EIGHT = [name for name in all_modules() if name != "gigantism"]
+from tests.modules import EIGHT
 
 #: Studies of the kinds of games that there are: few games, as each row is looked at.
 STUDIES: dict[str, dict[str, Any]] = {

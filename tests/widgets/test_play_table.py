@@ -50,6 +50,20 @@ class Slow(Thinker):
 # Choosing -----------------------------------------------------------------------------------
 
 
+def test_more_makes_room_for_what_is_chosen_but_the_sheet_of_keys_stays(table: PlayTable):
+    hands = Hands(table.board)
+    table.table.more = True
+    hands.click((1, 0))
+    assert not table.table.more
+    hands.press("?", "n")
+    assert table.table.more
+    shown = [one for one in table.more.children if one.layout.display != "none"]
+    assert "cacao" in shown[0].value, "the keys come first"
+    hands.press("?")
+    assert not table.table.more
+    assert table.more.children[0].layout.display == "none"
+
+
 def test_tile_square_confirm(table: PlayTable):
     hands = Hands(table.board)
     first = options(table)[0]

@@ -94,7 +94,7 @@ def limit_of(tile: JungleTile) -> str | None:
     return _LIMITS.get(tile.kind) or DOOR.with_tile(tile).limits.get(tile)
 
 
-def _told(course: Course, seat: int) -> tuple[tuple[int, Decision], ...]:
+def _named_steps(course: Course, seat: int) -> tuple[tuple[int, Decision], ...]:
     """The decisions that a question tells: of a whole turn not what was done for the good.
 
     How many workers act, and where, is what is to be found out then.
@@ -153,7 +153,8 @@ def _counted(
         think=Message("think.counting"),
         remark=number(right, lambda: _facts(course, seat), lambda: mistakes),
         because=lambda: _what_happened(course, seat),
-        steps=_told(course, seat),
+        to_the_end=course.whole_turn,
+        steps=_named_steps(course, seat),
         rule=_rule(course, seat, good),
         edges=_edges(_acted(course, seat)),
     )

@@ -20,7 +20,7 @@ from cacao_nb.lessons.kinds.naming import (
     seats_of,
     some,
     tile_word,
-    tiles_in_words,
+    touched_in_words,
 )
 from cacao_nb.lessons.subject import Asked, Course, Remark, Subject, phase_in_words
 from cacao_nb.messages import Listed, Message
@@ -128,7 +128,7 @@ def play(
         think=Message("think.play" if wanted else "think.play_any"),
         because=lambda: [
             Message("because.play", rule=rule),
-            *consequence(state, answers[0], value).told(),
+            *consequence(state, answers[0], value).sentences(),
         ],
         options=tuple((in_words(decision), decision) for decision in options),
         remark=remark,
@@ -209,10 +209,11 @@ class Aim(NamedTuple):
             A move that misses none: how that one does it is the rule to look up.
         """
         came = consequence(state, decision, self.value)
-        said = tuple(came.told(others=False))
+        said = tuple(came.sentences(others=False))
         if lacking := self._lacking(state, decision):
-            touched = tiles_in_words(jungle_beside(state, decision.square))  # type: ignore[attr-defined]
-            there = Message("remark.touches", square=decision.square, tiles=touched)  # type: ignore[attr-defined]
+            square = decision.square  # type: ignore[attr-defined]
+            touched = touched_in_words(state, square)
+            there = Message("remark.touches", square=square, tiles=touched)
             missed = Message("missed.tiles", tiles=Listed(map(tile_word, lacking)))
             return Remark((there, *said), missed, "A1")
         spaces = len(what_if(state, decision).spaces)

@@ -33,7 +33,7 @@ def winner(subject: Subject) -> Asked:
         prompt=Message(f"ask.winner.{when(subject)}"),
         answers=(won,),
         look=Message("look.score_sheet"),
-        think=Message("think.winner", totals=_totals(sheet)),
+        think=Message("think.winner"),
         remark=seats(
             won,
             lambda seat: _among_winners(subject.state, sheet, seat),
@@ -89,13 +89,6 @@ def _line(line: str, amount: int) -> Message:
 def _total(player: PlayerScore) -> Message:
     sums = {"owner": colour_name(player.seat), "lines": _lines(player), "total": player.total}
     return Message("because.total", **sums, rule="W1")
-
-
-def _totals(sheet: ScoreSheet) -> Listed:
-    return Listed(
-        Message("question.total", owner=colour_name(one.seat), total=one.total)
-        for one in sheet.players
-    )
 
 
 def _ranking(sheet: ScoreSheet) -> Message:

@@ -100,6 +100,11 @@ def tiles_in_words(tiles: Iterable[JungleTile]) -> Listed:
     return Listed(Message(tile.message) for tile in tiles)
 
 
+def touched_in_words(state: State, square: Square) -> Listed:
+    """The jungle tiles beside a square, as they are called within a sentence."""
+    return Listed(tile_word(tile.name) for tile in jungle_beside(state, square))
+
+
 def tile_word(word: str) -> object:
     """How a question calls a tile, by its name or its kind."""
     id = f"question.tile.{word.replace(' ', '_')}"

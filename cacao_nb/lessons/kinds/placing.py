@@ -17,6 +17,7 @@ from cacao_nb.lessons.kinds.naming import (
     squares_of,
     tile_word,
     tiles_in_words,
+    touched_in_words,
 )
 from cacao_nb.lessons.subject import Asked, Remark, Subject
 from cacao_nb.messages import Listed, Message
@@ -212,5 +213,5 @@ def _not_placing(state: State, square: Square) -> object:
     if square not in state.workers and is_jungle_space(square):
         return Message("refused.jungle_space", square=square)
     refused = refusal(state, Place(_tile(state), 0, square))
-    tiles = tiles_in_words(jungle_beside(state, square))
-    return refused or Message("remark.may_place", square=square, tiles=tiles)
+    touched = touched_in_words(state, square)
+    return refused or Message("remark.may_place", square=square, tiles=touched)

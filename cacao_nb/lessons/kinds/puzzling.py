@@ -138,7 +138,7 @@ def _because(proof: Proof) -> Iterator[object]:
     view, first = proof.view, proof.right[0]
     tally = proof.tallies[first]
     yield _comes(proof, tally)
-    yield from consequence(view, first, proof.plan, outcome=tally.outcome).told()
+    yield from consequence(view, first, proof.plan, outcome=tally.outcome).sentences()
     beats = {"next": proof.next_best, "by": proof.beats}
     yield Message(f"puzzle.beats.{proof.measure}", **beats)
     rule = GOALS[proof.goal].rules[0]

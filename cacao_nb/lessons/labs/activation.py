@@ -16,7 +16,7 @@ from cacao_nb.explain.changes import changes_in_words
 from cacao_nb.game import Position
 from cacao_nb.lessons.labs.bench import PLACE, SEAT
 from cacao_nb.lessons.labs.lab import Lab, Laid, headline, numbered
-from cacao_nb.lessons.labs.trial import Trial
+from cacao_nb.lessons.labs.trial import LabTrial
 from cacao_nb.lessons.lessonstyle import row, spring
 from cacao_nb.messages import Message, listed, shown, text
 from cacao_nb.record.activations import Activation
@@ -323,7 +323,7 @@ class ActivationLab(Lab):
     # What it says ---------------------------------------------------------------------
 
     @property
-    def trial(self) -> Trial:
+    def trial(self) -> LabTrial:
         """The position, what led to it, and what it could have come to.
 
         Examples
@@ -335,10 +335,10 @@ class ActivationLab(Lab):
         """
         return self._run(self.acts)
 
-    def _run(self, acts: Sequence[Decision]) -> Trial:
+    def _run(self, acts: Sequence[Decision]) -> LabTrial:
         around: list[JungleTile | None] = [JUNGLE_TILES.get(name) for name in self.neighbours]
         goods = (0, self.cacao, self.suns, self.water)
-        return Trial(WORKER_TILES[self.tile], self.rotation, around, goods, acts)
+        return LabTrial(WORKER_TILES[self.tile], self.rotation, around, goods, acts)
 
     @property
     def position(self) -> Position:
@@ -456,7 +456,7 @@ class ActivationLab(Lab):
         uses.insert(0, (text("activationlab.use_all"), _ALL))
         self._offer(self._use, text("activationlab.use"), uses, self._chosen_use)
 
-    def _write_edges(self, trial: Trial) -> None:
+    def _write_edges(self, trial: LabTrial) -> None:
         found = {one.edge.side: one for one in trial.activations}
         for side, button in enumerate(self._edges):
             name = side_name(side)

@@ -27,7 +27,7 @@ from cacao_nb.widgets.basics import HTML, HBox, show
 from cacao_nb.widgets.board import Board
 from cacao_nb.widgets.inspectors import GraphLook
 from cacao_nb.widgets.part import tie
-from cacao_nb.widgets.traits import Choice, square_trait
+from cacao_nb.widgets.traits import ChoiceTrait, square_trait
 
 #: Numbers of nodes, by what is counted: each takes the graph of a board.
 METRICS: Mapping[str, Callable[[Any], dict[Square, int]]] = {
@@ -85,8 +85,8 @@ class GraphLens(Lab):
 
     state = InstanceOf(State)
     selected = square_trait()
-    metric = Choice([*METRICS], default_value="degree")
-    show = Choice(SIDES, default_value=BOTH)
+    metric = ChoiceTrait([*METRICS], default_value="degree")
+    show = ChoiceTrait(SIDES, default_value=BOTH)
 
     @checked
     def __init__(self, position: State | HasState, *, metric: str = "degree") -> None:

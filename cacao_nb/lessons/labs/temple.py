@@ -18,7 +18,7 @@ from cacao_nb.messages import listed, text
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
 from cacao_nb.rules.names import colour_name
-from cacao_nb.rules.preview import Standing, temple_standings
+from cacao_nb.rules.preview import TempleStanding, temple_standings
 from cacao_nb.rules.state import State
 from cacao_nb.rules.tiles import PLAYERS
 from cacao_nb.widgets.basics import HTML, show
@@ -159,7 +159,7 @@ class TempleLab(Lab):
     # What it says ---------------------------------------------------------------------
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TempleStanding:
         """The temple as the engine sees it: workers, awards, and what would change them.
 
         Examples

@@ -19,7 +19,7 @@ from cacao_nb.rules.state import ACT
 from cacao_nb.rules.tiles import JungleTile, WorkerTile
 
 
-class Trial(Course):
+class LabTrial(Course):
     """A worker tile placed among its neighbours, and some of its edges acting in order.
 
     Parameters
@@ -48,7 +48,7 @@ class Trial(Course):
     Examples
     --------
     >>> from cacao_nb.rules.tiles import MARKET_2, SINGLE_PLANTATION, W1111
-    >>> trial = Trial(W1111, 0, [MARKET_2, SINGLE_PLANTATION, None, None], (0, 0, 0, 0))
+    >>> trial = LabTrial(W1111, 0, [MARKET_2, SINGLE_PLANTATION, None, None], (0, 0, 0, 0))
     >>> [act.side for act in trial.best.acts], trial.best.result
     ([1, 0], (2, 0, 0, 0))
     """

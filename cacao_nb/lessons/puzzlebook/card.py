@@ -18,15 +18,15 @@ class PuzzleCard(CheckCard):
     """
 
     @property
-    def told(self) -> str:
+    def feedback(self) -> str:
         """What the answer that was judged last comes to, or the hint that was given last."""
-        lines = [] if self._judged is None else self._feedback(self._judged)
+        lines = [] if self._judged is None else self._judgement(self._judged)
         if self._hints and not self.done:
             gist = [*lines[:2], *lines[-1:]] if len(lines) > 2 else lines
             lines = [*gist, self._hint(self._hints)]
         return "\n".join(lines)
 
-    def _feedback(self, answer: Any) -> list[str]:
+    def _judgement(self, answer: Any) -> list[str]:
         with naming(self.question.names):
             verdict = self.question.check(answer)
             sign = SIGNS[RIGHT if verdict.right else WRONG1]

@@ -27,7 +27,7 @@ from cacao_nb.rules.checked import checked
 from cacao_nb.widgets.basics import Button, HBox, VBox
 from cacao_nb.widgets.slices import Slices
 from cacao_nb.widgets.status import StatusLine
-from cacao_nb.widgets.traits import Choice, RefusedTrait, Whole
+from cacao_nb.widgets.traits import ChoiceTrait, RefusedTrait, Whole
 
 #: The buttons that lead from puzzle to puzzle: their pictures, and how many they go on.
 _WAYS: Mapping[str, tuple[str, int]] = {
@@ -76,7 +76,7 @@ class Puzzle(Exercise):
 
     number = Whole()
     answer = AnswerTrait(None, allow_none=True)
-    state = Choice((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
+    state = ChoiceTrait((ASKED, WRONG1, WRONG2, RIGHT, REVEALED), default_value=ASKED)
 
     @checked
     def __init__(
@@ -335,9 +335,7 @@ class Puzzle(Exercise):
         card = self.card
         self.state = card.state
         self._show_asked()
-        # One button stands out: the one that comes next.
-        toggle_class(self._ways["next"], "cacao-primary", card.done)
-        toggle_class(self._answering, "cacao-settled", card.done)
+        toggle_class(self._ways["next"], "cacao-primary", card.done)  # in place of Check
         card.enter()
         self._show_progress()
 

@@ -94,7 +94,11 @@ class Sell(Act):
         bars = arguments.whole("bars", bars, 0, MOST_WORKERS, error=BadDecision)
         if not 1 <= cacao + bars <= MOST_WORKERS:
             raise _no_sale(cacao, bars)
-        edge = Edge(square, side)
+        return cls._sure(Edge(square, side), cacao, bars)
+
+    @classmethod
+    def _sure(cls, edge: Edge, cacao: int, bars: int) -> Sell:
+        """The same of what the engine has itself, and need not look at again."""
         return cls._intern(edge.square, edge.side, cacao, bars, edge=edge, use=cacao + bars)
 
 
@@ -111,7 +115,8 @@ class Cook(Action):
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
         """At most the cacao in store (C3)."""
-        return min(workers, state.cacao[seat])
+        cacao = state.cacao[seat]
+        return workers if workers < cacao else cacao
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Cook (C3)."""
@@ -133,8 +138,8 @@ class ChocolateMarket(Action):
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
         """At most the cacao and bars in store (C4)."""
-        bars: int = state.extra["chocolate"].bars[seat]
-        return min(workers, state.cacao[seat] + bars)
+        goods: int = state.cacao[seat] + state.extra["chocolate"].bars[seat]
+        return workers if workers < goods else goods
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """Cacao and bars in all numbers that there are workers and goods for (C4)."""
@@ -154,10 +159,12 @@ class ChocolateMarket(Action):
 def sales(edge: Edge, workers: int, cacao: int, bars: int) -> tuple[Sell, ...]:
     """What the workers of an edge can sell, fewer workers first (C4)."""
     return tuple(
-        Sell(edge.square, edge.side, use - of_bars, of_bars)
-        for use in range(1, workers + 1)
-        for of_bars in range(use + 1)
-        if use - of_bars <= cacao and of_bars <= bars
+        [
+            Sell._sure(edge, use - of_bars, of_bars)  # noqa: SLF001
+            for use in range(1, workers + 1)
+            for of_bars in range(use + 1)
+            if use - of_bars <= cacao and of_bars <= bars
+        ]
     )
 
 

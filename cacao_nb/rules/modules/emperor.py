@@ -26,7 +26,7 @@ EMPEROR = "emperor"
 
 #: Why he pays: a turn began with him on the player's own tile, or he came to a tile that was
 #: placed, or that overbuilt another.
-TURN, MOVED, OVERBUILT = WHYS = ("turn", "moved", "overbuilt")
+TURN, MOVED, OVERBUILT = ("turn", "moved", "overbuilt")
 
 
 class KeptEmperor(Kept):

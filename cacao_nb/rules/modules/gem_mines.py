@@ -170,8 +170,8 @@ def _left(gems: Gems, fewer: Gems) -> Gems:
 
 
 def _counted(colours: Sequence[int]) -> Gems:
-    red, green, blue, white = (colours.count(colour) for colour in range(len(GEM_COLOURS)))
-    return red, green, blue, white
+    count = colours.count
+    return count(0), count(1), count(2), count(3)
 
 
 class Dig(Action):
@@ -338,7 +338,7 @@ class GemMines(Module):
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptGems:
         """All gems are in the bag."""
-        return KeptGems(state.players, tuple(GEM_COLOURS.index(colour) for colour in dealt))
+        return KeptGems(state.players, tuple(map(GEM_COLOURS.index, dealt)))
 
     def game_began(self, state: State, log: Log | None) -> None:
         """Open mines get their gems (G4): on the map board first, then in the display."""

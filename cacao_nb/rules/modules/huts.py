@@ -224,11 +224,8 @@ class Huts(Module):
         gold, owned = state.gold[state.active], kept.owned[state.active]
         if gold < CHEAPEST:
             return []
-        return [
-            _BUY[hut]
-            for hut in dict.fromkeys(kept.market)
-            if _COSTS[hut] <= gold and hut not in owned
-        ]
+        offered = [_BUY[hut] for hut in kept.market if _COSTS[hut] <= gold and hut not in owned]
+        return list(dict.fromkeys(offered))  # one of two equal huts
 
     def turn_ending(self, state: State, seat: int, log: Log | None) -> None:
         """Ask the player, if there is a hut that can be paid (U2) and is not owned (U3).

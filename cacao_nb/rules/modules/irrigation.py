@@ -42,7 +42,8 @@ class Irrigate(Action):
 
     def limit(self, state: State, seat: int, edge: Edge, workers: int) -> int:
         """At most the fields behind the carrier (I4); room is not asked for (I5)."""
-        return min(workers, state.water[seat])
+        fields = state.water[seat]
+        return workers if workers < fields else fields
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Go back (I3), and store the cacao that there is room for (I5)."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Tables: TypeAlias = "Mapping[str, pd.DataFrame]"
 
 
-class Asked:
+class AskedTables:
     """Tables that a question is asked of.
 
     Parameters

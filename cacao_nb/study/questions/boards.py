@@ -8,7 +8,7 @@ from cacao_nb.messages import Message
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables
+from cacao_nb.study.questions.asked import AskedTables, Tables
 from cacao_nb.study.resampling import Array
 
 with later("numpy", get=needed):
@@ -30,7 +30,7 @@ def board_shapes(tables: Tables) -> Finding:
     >>> [one.what for one in board_shapes(run).found][:3]
     ['n_worker', 'n_covered', 'width']
     """
-    asked = Asked("board_shapes", tables, ["games", "boards"])
+    asked = AskedTables("board_shapes", tables, ["games", "boards"])
     boards = asked.table("boards")
     margins = asked.table("games").set_index("game_id")["margin"]
     margin = margins.loc[boards["game_id"]].to_numpy(float)

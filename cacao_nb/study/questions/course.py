@@ -8,7 +8,7 @@ from cacao_nb.messages import Message
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables
+from cacao_nb.study.questions.asked import AskedTables, Tables
 from cacao_nb.study.resampling import Array, ratios, resampled
 
 with later("numpy", get=needed):
@@ -31,7 +31,7 @@ def lead_length(tables: Tables) -> Finding:
     >>> len(found), found[-1].estimate.value
     (22, 100.0)
     """
-    asked = Asked("lead_length", tables, ["turns"])
+    asked = AskedTables("lead_length", tables, ["turns"])
     turns, players = asked.table("turns"), asked.players
     won = np.zeros((len(asked.games), 4))
     won[asked.places(players), players["seat"].to_numpy()] = asked.winners()
@@ -91,7 +91,7 @@ def luck_and_skill(tables: Tables) -> Finding:
     >>> max(luck_and_skill(run).found, key=lambda one: one.estimate.value).what.id
     'finding.luck_and_skill.skill'
     """
-    asked = Asked("luck_and_skill", tables, ["games"])
+    asked = AskedTables("luck_and_skill", tables, ["games"])
     points, bots = _by_deal(asked)
     number = points.shape[1]
     names = sorted(set(bots.ravel().tolist()))
@@ -134,7 +134,7 @@ def luck_and_skill(tables: Tables) -> Finding:
     return asked.finding(found, [Message("finding.luck_and_skill.said", **what)])
 
 
-def _by_deal(asked: Asked) -> tuple[Array, Array]:
+def _by_deal(asked: AskedTables) -> tuple[Array, Array]:
     """Points above the mean of the game by deal, rotation and seat, and the bots there.
 
     Deals of which a game came to no end are left out.

@@ -7,7 +7,7 @@ from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Message, known
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables
+from cacao_nb.study.questions.asked import AskedTables, Tables
 from cacao_nb.study.resampling import Array, ratios
 
 with later("numpy", get=needed):
@@ -32,7 +32,7 @@ def gold_sources(tables: Tables) -> Finding:
     >>> [str(one.what) for one in gold_sources(run).found[:3]]
     ['markets', 'markets', 'markets']
     """
-    asked = Asked("gold_sources", tables, ["ledger"])
+    asked = AskedTables("gold_sources", tables, ["ledger"])
     ledger = asked.table("ledger")
     gold = ledger[ledger["good"] == "gold"]
     sources = gold["source"].astype(str).map(_family)
@@ -50,7 +50,7 @@ def gold_sources(tables: Tables) -> Finding:
     return asked.finding(found, headline, comparisons=len(families))
 
 
-def compared(asked: Asked, units: Array, columns: Array, what: object) -> list[Found]:
+def compared(asked: AskedTables, units: Array, columns: Array, what: object) -> list[Found]:
     """The means of winners and others, and what lies between them."""
 
     def estimate(sums: Array) -> Array:
@@ -91,7 +91,7 @@ def gifts(tables: Tables) -> Finding:
     >>> "market 4" in [one.what for one in gifts(run).found]
     True
     """
-    asked = Asked("gifts", tables, ["fills", "activations", "ledger"])
+    asked = AskedTables("gifts", tables, ["fills", "activations", "ledger"])
     fills, acts, ledger = (asked.table(name) for name in ("fills", "activations", "ledger"))
     given = acts[(acts["active_seat"] != acts["owner_seat"]) & (acts["gold"] > 0)]
     tiles = sorted(set(fills["jungle"].astype(str)))

@@ -11,7 +11,7 @@ from cacao_nb.rules.names import colour_name
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables, one_of
+from cacao_nb.study.questions.asked import AskedTables, Tables, one_of
 from cacao_nb.study.resampling import Array, ratios, widened
 
 with later("numpy", get=needed):
@@ -40,7 +40,7 @@ def standings(tables: Tables, measure: str = "won") -> Finding:
     ('greedy', 100.0, 15)
     """
     measure = one_of("measure", measure, MEASURES)
-    asked = Asked(f"standings_{measure}", tables)
+    asked = AskedTables(f"standings_{measure}", tables)
     bots = list(dict.fromkeys(map(str, asked.players["bot"])))
     found = _by(asked, np.array([str(bot) for bot in asked.players["bot"]]), bots, measure)
     found.sort(key=lambda one: -one.estimate.value)
@@ -71,7 +71,11 @@ def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
     ['Red', 'Purple']
     """
     measure = one_of("measure", measure, MEASURES)
-    asked = Asked("seat_advantage", tables) if measure == "won" else Asked("seat_ahead", tables)
+    asked = (
+        AskedTables("seat_advantage", tables)
+        if measure == "won"
+        else AskedTables("seat_ahead", tables)
+    )
     players = asked.players
     counted = players.groupby(["bot", "seat"], observed=True).size()
     if players["bot"].nunique() > 1 and (
@@ -90,13 +94,13 @@ def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
     return asked.finding(found, [Message(said, **what)], even=even)
 
 
-def _even(asked: Asked, measure: str) -> float:
+def _even(asked: AskedTables, measure: str) -> float:
     """Where all would lie if none were better: an average player is not ahead of the best."""
     percent = 100 if measure == "won" else 1
     return percent * float(asked.players[measure].mean())
 
 
-def _by(asked: Asked, of: Array, values: Sequence[object], measure: str) -> list[Found]:
+def _by(asked: AskedTables, of: Array, values: Sequence[object], measure: str) -> list[Found]:
     """The mean of a measure for each value of a column of the players."""
     percent = 100 if measure == "won" else 1
     rows = asked.players[measure].to_numpy(float) * percent
@@ -125,7 +129,7 @@ def margins(*runs: Tables) -> Finding:
     """
     if not runs:
         raise BadStudy(Message("finding.no_runs"))
-    found, all_asked = [], [Asked("margins", run) for run in runs]
+    found, all_asked = [], [AskedTables("margins", run) for run in runs]
     for asked in all_asked:
         totals = asked.players.groupby("game_id")["total"].apply(
             lambda some: np.ptp(np.sort(some.to_numpy())[-2:])
@@ -147,7 +151,7 @@ def margins(*runs: Tables) -> Finding:
     return Finding("margins", tuple(found), sentences, rests_on, len(found))
 
 
-def _rests_on(several: Sequence[Asked]) -> Message:
+def _rests_on(several: Sequence[AskedTables]) -> Message:
     """How many games of whom several studies have, and their seeds."""
     if len(several) == 1:
         return several[0].rests_on

@@ -10,7 +10,7 @@ from cacao_nb.messages import Message
 from cacao_nb.rules.tiles import worker_tile
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables, one_of
+from cacao_nb.study.questions.asked import AskedTables, Tables, one_of
 from cacao_nb.study.questions.sources import compared
 from cacao_nb.study.resampling import ratios
 
@@ -43,7 +43,7 @@ def worker_tiles(tables: Tables, measure: str = "gold") -> Finding:
     ['1-1-1-1', '2-1-0-1', '3-0-0-1', '3-1-0-0']
     """
     measure = one_of("measure", measure, BROUGHT)
-    asked = Asked(f"worker_tiles_{measure}", tables, ["turns", "activations"])
+    asked = AskedTables(f"worker_tiles_{measure}", tables, ["turns", "activations"])
     laid = _laid(asked)
     acts = _with_tiles(asked, laid)
     kinds = sorted(set(laid["tile"]))
@@ -63,7 +63,7 @@ def worker_tiles(tables: Tables, measure: str = "gold") -> Finding:
     return asked.finding(found, [Message(f"finding.worker_tiles_{measure}.said", **what)])
 
 
-def _laid(asked: Asked) -> pd.DataFrame:
+def _laid(asked: AskedTables) -> pd.DataFrame:
     """The turns in which a worker tile was laid, with plain columns."""
     turns = asked.table("turns")
     laid = turns[turns["kind"].astype(str) != "pass"]
@@ -72,7 +72,7 @@ def _laid(asked: Asked) -> pd.DataFrame:
     return found
 
 
-def _with_tiles(asked: Asked, laid: pd.DataFrame) -> pd.DataFrame:
+def _with_tiles(asked: AskedTables, laid: pd.DataFrame) -> pd.DataFrame:
     """The activations with the tile whose workers they are: the top one of its square."""
     keys = ["game_id", "x", "y"]
     names = {"worker_x": "x", "worker_y": "y"}
@@ -109,7 +109,7 @@ def wasted_workers(tables: Tables) -> Finding:
     >>> round(sum(one.estimate.value for one in found if str(one.group) == "winners"))
     100
     """
-    asked = Asked("wasted_workers", tables, ["turns", "activations"])
+    asked = AskedTables("wasted_workers", tables, ["turns", "activations"])
     laid, won = _laid(asked), asked.winners()
     whole = asked.whole(laid, laid["tile"].map(_workers).to_numpy(float))
     acts = asked.table("activations").rename(columns={"owner_seat": "seat"})
@@ -156,7 +156,7 @@ def overbuilds(tables: Tables) -> Finding:
     >>> [str(one.group) for one in overbuilds(run).found]
     ['winners', 'others', 'difference', 'everybody']
     """
-    asked = Asked("overbuilds", tables, ["turns", "ledger"])
+    asked = AskedTables("overbuilds", tables, ["turns", "ledger"])
     turns, ledger, won = asked.table("turns"), asked.table("ledger"), asked.winners()
     number = asked.whole(turns, 1.0 * (turns["kind"].astype(str) == "overbuild").to_numpy())
     gold = (ledger["good"].astype(str) == "gold") & (ledger["cause"].astype(str) == "overbuild")

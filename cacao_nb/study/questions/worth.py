@@ -7,7 +7,7 @@ from cacao_nb.draw.needed import needed
 from cacao_nb.messages import Message
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
-from cacao_nb.study.questions.asked import Asked, Tables
+from cacao_nb.study.questions.asked import AskedTables, Tables
 from cacao_nb.study.resampling import Array, ratios, slopes
 
 with later("numpy", get=needed):
@@ -36,7 +36,7 @@ def worth_of(tables: Tables) -> Finding:
     >>> [str(one.what) for one in worth_of(run).found]
     ['a sun token', 'a field of water', 'a worker beside a temple']
     """
-    asked = Asked("worth_of", tables, ["ledger", "temples"])
+    asked = AskedTables("worth_of", tables, ["ledger", "temples"])
     ledger, temples, players = asked.table("ledger"), asked.table("temples"), asked.players
     delta, good = ledger["delta"].to_numpy(float), ledger["good"].astype(str).to_numpy()
     counted = [
@@ -63,7 +63,7 @@ def worth_of(tables: Tables) -> Finding:
     return asked.finding(found, [said], even=0.0)
 
 
-def _told_apart(asked: Asked) -> list[Array]:
+def _told_apart(asked: AskedTables) -> list[Array]:
     """Columns that tell the seats and the bots from each other."""
     found = []
     for name in ("seat", "bot"):
@@ -72,7 +72,7 @@ def _told_apart(asked: Asked) -> list[Array]:
     return found
 
 
-def _within_games(asked: Asked, columns: Array) -> Array:
+def _within_games(asked: AskedTables, columns: Array) -> Array:
     """Columns of the players less the means of their games."""
     places = asked.places(asked.players)
     counts = np.bincount(places)
@@ -96,7 +96,7 @@ def water_fields(tables: Tables) -> Finding:
     >>> [one.what for one in water_fields(run).found][:4]
     ['-10', '-4', '-1', '0']
     """
-    asked = Asked("water_fields", tables)
+    asked = AskedTables("water_fields", tables)
     players = asked.players
     water, ahead = players["water_value"].to_numpy(), players["ahead"].to_numpy(float)
     fields = sorted(set(water.tolist()))

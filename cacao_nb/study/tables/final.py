@@ -8,7 +8,7 @@ from typing import Any
 from cacao_nb.graph import graph, measures
 from cacao_nb.rules.scoring import PlayerScore
 from cacao_nb.rules.tiles import COLOURS
-from cacao_nb.study.plans import VERSION, Plan
+from cacao_nb.study.plans import VERSION, StudyPlan
 from cacao_nb.study.playing import Finished
 from cacao_nb.study.tables.schema import names_in_one
 
@@ -16,7 +16,7 @@ from cacao_nb.study.tables.schema import names_in_one
 Row = tuple[Any, ...]
 
 
-def games(plan: Plan, game: Finished) -> Iterator[Row]:
+def games(plan: StudyPlan, game: Finished) -> Iterator[Row]:
     """One row: the game, and who won it, or who could not go on."""
     names, sheet, fault = plan.names, game.sheet, game.fault
     winner, margin, winners = None, None, 0
@@ -45,7 +45,7 @@ def games(plan: Plan, game: Finished) -> Iterator[Row]:
     )
 
 
-def players(plan: Plan, game: Finished) -> Iterator[Row]:
+def players(plan: StudyPlan, game: Finished) -> Iterator[Row]:
     """A row for each player: the score sheet."""
     names, scores = plan.names, game.sheet.players
     part = 1 / len(game.sheet.winners)
@@ -74,7 +74,7 @@ def _best_other(scores: tuple[PlayerScore, ...], seat: int) -> int:
     return max([one.total for one in scores if one.seat != seat])
 
 
-def temples(_plan: Plan, game: Finished) -> Iterator[Row]:
+def temples(_plan: StudyPlan, game: Finished) -> Iterator[Row]:
     """A row for each player at each temple."""
     for temple in game.sheet.temples:
         x, y = temple.space
@@ -83,14 +83,14 @@ def temples(_plan: Plan, game: Finished) -> Iterator[Row]:
             yield game.number, x, y, seat, workers, place, gold
 
 
-def boards(_plan: Plan, game: Finished) -> Iterator[Row]:
+def boards(_plan: StudyPlan, game: Finished) -> Iterator[Row]:
     """One row: the shape of the board."""
     assert game.state is not None, "boards are asked for"
     yield game.number, *measures(graph(game.state))
 
 
 #: The rows of each table, of a game.
-MAKERS: Mapping[str, Callable[[Plan, Finished], Iterator[Row]]] = {
+MAKERS: Mapping[str, Callable[[StudyPlan, Finished], Iterator[Row]]] = {
     "games": games,
     "players": players,
     "temples": temples,

@@ -25,7 +25,7 @@ Row = tuple[Any, ...]
 _BEGUN = {events.PLACED: "place", events.OVERBUILT: "overbuild", events.PASSED: "pass"}
 
 
-class Gone:
+class ReplayedGame:
     """A game that is gone through once, for all tables that tell of its turns.
 
     Parameters
@@ -177,11 +177,11 @@ def _activation(one: Activation, active: int) -> Row:
 
 
 #: The rows of each table, of a game that is gone through.
-MAKERS: Mapping[str, Callable[[Gone], Iterator[Row]]] = {
-    "turns": Gone.turns,
-    "fills": Gone.fills,
-    "activations": Gone.activations,
-    "ledger": Gone.ledger,
-    "edges": Gone.edges,
-    "records": Gone.records,
+MAKERS: Mapping[str, Callable[[ReplayedGame], Iterator[Row]]] = {
+    "turns": ReplayedGame.turns,
+    "fills": ReplayedGame.fills,
+    "activations": ReplayedGame.activations,
+    "ledger": ReplayedGame.ledger,
+    "edges": ReplayedGame.edges,
+    "records": ReplayedGame.records,
 }

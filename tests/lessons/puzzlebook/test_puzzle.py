@@ -67,11 +67,11 @@ def test_every_shipped_puzzle_is_solved_on_the_board(grade):
         Hands(puzzle.stage.board).press("c")
         assert puzzle.state == "wrong1"
         misses = challenge.proof.best - challenge.proof.tallies[wrong(challenge)].value
-        assert f"{misses} gold better" in puzzle.said + puzzle.card.told
+        assert f"{misses} gold better" in puzzle.said + puzzle.card.feedback
         choose(puzzle, challenge.right[-1])
         Hands(puzzle.stage.board).press("c")
         assert puzzle.state == "right"
-        assert f"{challenge.beats} less" in puzzle.card.told
+        assert f"{challenge.beats} less" in puzzle.card.feedback
         puzzle.go(1)
         assert puzzle.number == min(number + 1, len(puzzle.book) - 1)
     assert puzzle.said == "That was the last puzzle: 8 of 8 solved."
@@ -143,11 +143,11 @@ def test_nothing_is_shown_that_the_decider_may_not_see(puzzle):
 def test_a_puzzle_goes_on_as_it_was_left(puzzle):
     puzzle.answer = wrong(puzzle.challenge)
     puzzle.card.check()
-    told = puzzle.card.told
+    told = puzzle.card.feedback
     puzzle.go(1)
     assert (puzzle.answer, puzzle.state) == (None, "asked")
     puzzle.go(-1)
-    assert (puzzle.state, puzzle.card.told) == ("wrong1", told)
+    assert (puzzle.state, puzzle.card.feedback) == ("wrong1", told)
     Hands(puzzle.stage.board).press("ArrowRight", shift=True)
     assert puzzle.number == 1
     puzzle.go(-9)
@@ -167,14 +167,15 @@ def test_what_was_done_is_known_in_the_next_kernel(puzzle):
 
 
 def test_one_button_stands_out_at_a_time(puzzle):
-    following = puzzle._ways["next"]
-    assert "cacao-primary" not in following._dom_classes
+    def standing_out() -> list[str]:
+        named = {**puzzle.card._buttons, **puzzle._ways}
+        return [name for name, one in named.items() if "cacao-primary" in one._dom_classes]
+
+    assert standing_out() == ["check"]
     puzzle.card.reveal()
-    assert "cacao-primary" in following._dom_classes
-    assert "cacao-settled" in puzzle._answering._dom_classes
+    assert standing_out() == ["next"]
     puzzle.go(1)
-    assert "cacao-primary" not in following._dom_classes
-    assert "cacao-settled" not in puzzle._answering._dom_classes
+    assert standing_out() == ["check"]
 
 
 def test_it_takes_whatever_holds_puzzles():
