@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from cacao_nb import study
 from cacao_nb.bots import Estimate
@@ -335,7 +334,7 @@ def test_no_text_of_a_plot_is_cut_off_or_covered(name: str, run: study.Run):
         figure = drawn(getattr(asked, name)(run))
     finally:
         use_language(before)
-    FigureCanvasAgg(figure).draw()
+    figure.draw_without_rendering()
     (axes,) = figure.axes
     assert figure.get_figheight() < 8
     labels = axes.get_yticklabels()
