@@ -18,10 +18,11 @@ from typing import Any
 
 import cacao_nb.study
 from cacao_nb import study
-from cacao_nb.bots import greedy
-from cacao_nb.bots.surroundings import Surroundings
+from cacao_nb.bots import greedy, random
+from cacao_nb.bots.surroundings import Got, Surroundings
 from cacao_nb.rules import Decision, Module, View, legal, register
 from cacao_nb.rules.box import Box
+from cacao_nb.rules.state import LAST_WATER_FIELD
 from cacao_nb.rules.tiles import GOLD_MINE_1, SUN_SITE
 from cacao_nb.study import questions
 from cacao_nb.study.kept_findings import plain_finding
@@ -51,14 +52,62 @@ class Own(Surroundings):
         return own
 
 
+class Others(Surroundings):
+    """Judges decisions by what they bring the luckiest other: the less, the better."""
+
+    def weighed(self, own: int, most: int) -> int:
+        """Only what the luckiest other gains."""
+        return -most
+
+
+class Dry(Surroundings):
+    """Judges decisions as if water were worth nothing."""
+
+    def _value(self, seat: int, got: Got, paid: int = 0) -> int:
+        return super()._value(seat, (*got[:3], -self.view.water[seat]), paid)
+
+
+class Wet(Surroundings):
+    """Judges decisions by how many fields of water they bring oneself."""
+
+    def _value(self, seat: int, got: Got, paid: int = 0) -> int:
+        return min(self.view.water[seat] + got[3], LAST_WATER_FIELD)
+
+    def weighed(self, own: int, most: int) -> int:
+        """Only what oneself gains."""
+        return own
+
+
+def dry(view: View, rng: Random) -> Decision:
+    """As greedy, but it does not see what water is worth."""
+    return _best(view, rng, Dry) if view.phase in _JUDGED else greedy(view, rng)
+
+
+def wet(view: View, rng: Random) -> Decision:
+    """As random, but of all decisions it takes one that brings most water."""
+    return _best(view, rng, Wet) if view.phase in _JUDGED else random(view, rng)
+
+
 def selfish(view: View, rng: Random) -> Decision:
     """As greedy, but without a look at what others gain by it."""
-    if view.phase not in ("place", "fill"):
-        return greedy(view, rng)
+    return _best(view, rng, Own) if view.phase in _JUDGED else greedy(view, rng)
+
+
+def spoiler(view: View, rng: Random) -> Decision:
+    """As random, but of all decisions it takes one that brings the others least."""
+    return _best(view, rng, Others) if view.phase in _JUDGED else random(view, rng)
+
+
+#: The phases in which somebody places or fills; in the others nobody else gains.
+_JUDGED = ("place", "fill")
+
+
+def _best(view: View, rng: Random, judged: type[Surroundings]) -> Decision:
+    """The best decision in the judgement of a kind of surroundings; equals by chance."""
     options = legal(view)
     draws = [rng.random() for _ in options]
     numbers = range(len(options))
-    return options[max(zip(Own(view).gains(options), draws, numbers, strict=True))[2]]
+    return options[max(zip(judged(view).gains(options), draws, numbers, strict=True))[2]]
 
 
 #: What is played for each file: by the name of the study, what `simulate` is asked for.
@@ -68,32 +117,49 @@ STUDIES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         for bot, numbers in (("greedy", (1000, 900, 1000)), ("random", (1000, 600, 600)))
         for players, games in zip((2, 3, 4), numbers, strict=True)
     },
+    "seats": {
+        f"{players}-{bot}": {"bots": [bot] * players, "games": 12_000}
+        for bot in ("greedy", "random")
+        for players in (2, 3, 4)
+    },
     "skill": {
         "greedy-random": {"bots": ["greedy", "random"], "games": 1000},
-        "greedy": {"bots": ["greedy", "greedy"], "games": 2000},
-        "random": {"bots": ["random", "random"], "games": 4000},
-        "greedy-no-suns": {
-            "bots": ["greedy", "greedy"],
-            "games": 2000,
-            "modules": [NoSuns.name],
-        },
-        "random-no-suns": {
-            "bots": ["random", "random"],
-            "games": 4000,
-            "modules": [NoSuns.name],
+        **{
+            bot + name: {"bots": [bot] * 2, "games": 6000, "modules": modules}
+            for bot in ("greedy", "random")
+            for name, modules in (("", ()), ("-no-suns", (NoSuns.name,)))
         },
     },
     "denial": {
-        "2": {"bots": ["greedy", selfish], "games": 2000},
-        "3": {"bots": ["greedy", selfish, selfish], "games": 2100},
+        f"{1 + others}-{bot}": {
+            "bots": [looks, *[blind] * others],
+            "games": deals * (1 + others),
+        }
+        for bot, looks, blind, deals in (
+            ("greedy", "greedy", selfish, 1000),
+            ("random", spoiler, "random", 500),
+        )
+        for others in (1, 2)
+    },
+    "water": {
+        "greedy": {"bots": ["greedy", dry], "games": 1000},
+        "random": {"bots": ["random", wet], "games": 1000},
     },
 }
 
-#: The questions that each study is asked, and those that compare several.
+#: Those that are asked nothing but how their games ended.
+ENDS = ("seats", "skill", "denial", "water")
+
+#: The questions that are asked of more games than those with all tables.
+_OF_ENDS = ("luck_and_skill", "margins", "seat_advantage", "standings")
+
+#: The questions that each study is asked; those that compare several come after them.
 ASKED: Mapping[str, Sequence[str]] = {
-    "players": [one for one in questions.__all__ if one not in ("margins", "standings")],
+    "players": [one for one in questions.__all__ if one not in _OF_ENDS],
+    "seats": ["seat_advantage"],
     "skill": ["luck_and_skill"],
     "denial": ["standings"],
+    "water": ["standings"],
 }
 
 
@@ -102,7 +168,7 @@ def runs(
 ) -> Iterator[tuple[str, study.Run]]:
     """The studies of a file, each played; `games` are fewer than those of the file."""
     register(NoSuns())
-    tables = study.TABLES if name == "players" else ("games", "players")
+    tables = ("games", "players") if name in ENDS else study.TABLES
     for which, asked in STUDIES[name].items():
         yield (
             which,
@@ -133,9 +199,9 @@ def made(name: str, folder: Path, workers: int | None) -> dict[str, Any]:
         samples[which] = sample(run)
         for question in ASKED[name]:
             found[f"{which}/{question}"] = getattr(study, question)(run)
-        if name == "denial":
+        if name in ("denial", "water"):
             found[f"{which}/standings_ahead"] = study.standings(run, "ahead")
-        if name == "players":
+        if name == "seats":
             by_bot.setdefault(run.bots[0], []).append(run)
             found[f"{which}/seat_ahead"] = study.seat_advantage(run, "ahead")
     for bot, several in by_bot.items():

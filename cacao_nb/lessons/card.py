@@ -352,6 +352,8 @@ class CheckCard(Card):
         #: What was judged last, and what came of it if it was a move.
         self._judged: Any = None
         self.came: Consequence | None = None
+        #: Whether that was shown, and not the learner's own.
+        self._given_away = False
         super().__init__(question, status)
         self.observe(self._take_back, "answer")
 
@@ -360,6 +362,7 @@ class CheckCard(Card):
         if not self.answered():
             return
         verdict = self.question.check(self.answer)
+        self._given_away = self._given_away and self.answer == self._judged
         self._judged = self.input.judged = self.answer
         self.came = self.question.consequence(self.answer, self.by_hand)
         if not self.done:
@@ -392,6 +395,7 @@ class CheckCard(Card):
     def reveal(self) -> None:
         """Show a right answer and why it is one."""
         self._judged = self.input.judged = self.answer = self.question.solution.answers[0]
+        self._given_away = True
         self.came = self.question.consequence(self.answer, self.by_hand)
         if not self.done:
             self.state = REVEALED
@@ -411,7 +415,7 @@ class CheckCard(Card):
 
     def _show_again(self, state: str, answer: Any) -> None:
         super()._show_again(state, answer)
-        self._judged = self.answer
+        self._judged, self._given_away = self.answer, state == REVEALED
         self.came = self.question.consequence(self.answer)  # to its end: nobody goes on
         self._show_state()
 
@@ -474,7 +478,13 @@ class CheckCard(Card):
             return []  # why it is right stands below
         with naming(self.question.names):
             came = [*verdict.says, *self._brought().sentences(), *self._recorded()]
-            return [text("check.brought", sign=SIGNS[RIGHT]), *map(str, came)]
+            return [self._head_of_move(), *map(str, came)]
+
+    def _head_of_move(self) -> str:
+        """Whose move it is that the lines below tell of."""
+        if self._given_away:
+            return text("check.shown", sign=SIGNS[REVEALED])
+        return text("check.brought", sign=SIGNS[RIGHT])
 
 
 def _stay() -> None:

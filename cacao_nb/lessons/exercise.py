@@ -62,9 +62,13 @@ class Exercise(Part, Styled):
         super().__init__([self._style, self.stage])
         self.add_class("cacao-lesson")
         self.add_class(own_class)
-        # Tiles in hand matter only to whoever lays some; else the question gets their room.
-        laid = any(INPUTS[question.form].on_board for question in self._questions())
-        show(self.stage.hands, laid)
+        # Tiles that lie beside the board matter to whoever lays some, and where they are asked
+        # about; else the question gets their room.
+        matter = any(
+            question.beside_board or INPUTS[question.form].on_board
+            for question in self._questions()
+        )
+        show(self.stage.hands, matter)
         tie(self, self.stage, "palette", "text_scale")
         self.playout = PlayOut(self.stage, self.problem)
         JOURNAL.follow(self._show_progress)

@@ -195,6 +195,11 @@ class Question:
         return self._asked.steps
 
     @property
+    def beside_board(self) -> bool:
+        """Whether one has to see what lies beside the board: display, pile and hand."""
+        return self._asked.beside_board
+
+    @property
     @by_names
     def options(self) -> tuple[tuple[str, Any], ...]:
         """What can be chosen from: what it is called, and the answer that it stands for.

@@ -231,6 +231,8 @@ class Asked:
         The decisions that the question is about: who, and what.
     to_the_end : bool
         Whether it is about the rest of the turn as well, which the steps do not tell.
+    beside_board : bool
+        Whether one has to see what lies beside the board: display, pile and hand.
     rule : str
         The rule that the second hint cites, if not the first one of the kind.
     squares : tuple of Square
@@ -258,6 +260,7 @@ class Asked:
     accepts: Callable[[Any], bool] | None = None
     steps: tuple[tuple[int, Decision], ...] = ()
     to_the_end: bool = False
+    beside_board: bool = False
     rule: str = ""
     squares: tuple[Square, ...] = ()
     edges: tuple[Edge, ...] = ()

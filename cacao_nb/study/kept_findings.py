@@ -67,7 +67,7 @@ def kept(name: str) -> KeptFindings:
 
     Examples
     --------
-    >>> print(kept("players").findings["greedy/margins"].sentences[0])
+    >>> print(kept("seats").findings["greedy/margins"].sentences[0])
     The closest are 4 players: greedy: ...
     """
     return _read(arguments.one_of("name", name, names(), error=BadStudy))

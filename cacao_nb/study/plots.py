@@ -6,6 +6,7 @@ import io
 import os
 from html import escape
 from pathlib import Path
+from textwrap import fill, wrap
 from typing import TYPE_CHECKING, Any
 
 from cacao_nb.draw.needed import Missing, needed
@@ -19,6 +20,7 @@ from cacao_nb.rules.tiles import COLOURS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
     from cacao_nb.study.arenas import Arena
     from cacao_nb.study.findings import Finding
@@ -90,6 +92,14 @@ _MARKS = ("o", "s", "D", "^", "v")
 _APART = 0.22
 
 
+#: How many letters a line below the plot has at most, and one beside it.
+_WIDEST, _WIDEST_ROW = 58, 28
+
+#: How large a picture is, in inches: how wide; how high a row, what is around the rows, and a
+#: line of the caption; how high the rows together before they lie closer, and how close.
+_WIDTH, _ROW, _AROUND, _LINE, _MOST, _LEAST_ROW = 7.5, 0.42, 1.28, 0.17, 4.6, 0.2
+
+
 def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
     """The numbers of a finding with their intervals, what they are of from top to bottom."""
     axes = _axes(axes)
@@ -104,24 +114,43 @@ def plot_finding(finding: Finding, axes: Axes | None = None) -> Axes:
             [max(0.0, one.estimate.high - one.estimate.value) for one in found],
         ]
         places = [rows.index(str(one.what)) + shift for one in found]
-        fill = "black" if number % 2 == 0 else "white"
+        inside = "black" if number % 2 == 0 else "white"
         look: dict[str, Any] = {
             "fmt": _MARKS[number % len(_MARKS)],
             "color": "black",
-            "mfc": fill,
+            "mfc": inside,
         }
         axes.errorbar(values, places, xerr=sides, capsize=3, label=group, **look)
     if finding.even is not None:
         axes.axvline(finding.even, color="black", linestyle=":", linewidth=1)
-    axes.set_yticks(range(len(rows)), rows)
+    axes.set_yticks(range(len(rows)), [fill(row, _WIDEST_ROW) for row in rows])
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_ylabel(text(f"finding.{finding.question}.what"))
     axes.set_title(text(f"finding.{finding.question}.title"))
-    value = text(f"finding.{finding.question}.value")
-    axes.set_xlabel("\n".join([value, text("finding.caption", rests_on=finding.rests_on)]))
+    axes.set_xlabel("\n".join(_below(finding)))
     if len(groups) > 1:
         axes.legend()
     return axes
+
+
+def _below(finding: Finding) -> list[str]:
+    """What is shown and what it rests on, in lines that fit beside the names of the rows."""
+    value = text("finding.axis", value=text(f"finding.{finding.question}.value"))
+    return [*wrap(value, _WIDEST), *wrap(str(finding.rests_on), _WIDEST)]
+
+
+def drawn(finding: Finding) -> Figure:
+    """The plot of a finding in a figure that is as large as it needs."""
+    needed("matplotlib")
+    from matplotlib.figure import Figure
+
+    rows = len({str(one.what) for one in finding.found})
+    around = _AROUND + _LINE * len(_below(finding))
+    # Many rows lie closer together: a picture should fit into a window.
+    height = min(_ROW * rows, max(_MOST, _LEAST_ROW * rows))
+    figure = Figure(figsize=(_WIDTH, around + height), layout="constrained")
+    plot_finding(finding, figure.add_subplot())
+    return figure
 
 
 class Plot:
@@ -141,20 +170,16 @@ class Plot:
         """The picture as SVG, always the same for the same finding."""
         needed("matplotlib")
         import matplotlib as mpl
-        from matplotlib.figure import Figure
 
-        rows = len({str(one.what) for one in self.finding.found})
-        figure = Figure(figsize=(7.5, 1.6 + 0.42 * rows), layout="constrained")
         # Without these two every picture would have numbers and a date of its own.
         with mpl.rc_context({"svg.hashsalt": self.finding.question}):
-            plot_finding(self.finding, figure.add_subplot())
             file = io.StringIO()
-            figure.savefig(file, format="svg", metadata={"Date": None})
+            drawn(self.finding).savefig(file, format="svg", metadata={"Date": None})
         title = escape(text(f"finding.{self.finding.question}.title"))
         told = escape(" ".join(map(str, self.finding.sentences)))
         named = f'<svg role="img" aria-label="{title}"'
-        _, _, drawn = file.getvalue().partition("<svg")
-        head, _, body = drawn.partition(">")
+        _, _, made = file.getvalue().partition("<svg")
+        head, _, body = made.partition(">")
         return f"{named}{head}><title>{title}</title><desc>{told}</desc>{body}"
 
     def save(self, path: str | os.PathLike[str]) -> Path:

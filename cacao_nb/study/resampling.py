@@ -63,6 +63,37 @@ def resampled(
     ]
 
 
+def widened(found: Estimate, least: float, most: float) -> Estimate:
+    """An estimate of a share; where all units are alike, with what one could still miss.
+
+    Drawing units anew that are all alike always gives the same. That does not say that there
+    are no others: of a kind that so many did not show, there may be as many as would be missed
+    once in forty times.
+
+    Parameters
+    ----------
+    found
+        The estimate.
+    least, most
+        Between which bounds each unit lies.
+
+    Examples
+    --------
+    >>> all_won = widened(Estimate(100.0, 100.0, 100.0, 10), 0, 100)
+    >>> round(all_won.low, 1), all_won.high
+    (69.2, 100.0)
+    """
+    if found.high - found.low > _ALIKE * (most - least):
+        return found
+    missed = 1 - (BOUNDS[0] / 100) ** (1 / found.number)
+    low = found.value - missed * (found.value - least)
+    return found._replace(low=low, high=found.value + missed * (most - found.value))
+
+
+#: The part of what is possible below which an interval has no width.
+_ALIKE = 1e-9
+
+
 def summed(units: Array, columns: Array, number: int) -> Array:
     """The sums of some columns by unit.
 

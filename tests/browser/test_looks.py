@@ -27,11 +27,13 @@ MID_TURN, LATE = 56, 150
 #: A small laptop: room for the whole stepper, beside the files that JupyterLab lists.
 ROOMY: ViewportSize = {"width": 1280, "height": 800}
 
-# What of the stepper can be scrolled though nobody would think so. Lists may.
+# What of the stepper can be scrolled though nobody would think so. Lists may; a line of theirs
+# that is cut stands in its tooltip.
 CUT_OFF = """
 root => [...root.querySelectorAll('*')]
   .filter(each => /auto|scroll|hidden/.test(getComputedStyle(each).overflowX))
-  .filter(each => !each.matches('select, textarea, .cacao-unseen') && each.clientWidth > 1)
+  .filter(each => !each.matches('select, option, textarea, .cacao-unseen'))
+  .filter(each => each.clientWidth > 1)
   .filter(each => each.scrollWidth > each.clientWidth + 1)
   .map(each => `${each.className}: ${each.scrollWidth} in ${each.clientWidth}`)"""
 

@@ -101,7 +101,9 @@ def test_several_processes_may_compile_at_once(tmp_path):
 
 #: Loads what finishes games, is interrupted meanwhile, and tries again.
 INTERRUPTED = """
+import signal
 from cacao_nb.fast import load_finisher
+signal.signal(signal.SIGINT, signal.default_int_handler)  # passed over in the background
 try:
     load_finisher(lambda: print("compiling", flush=True))
 except KeyboardInterrupt:

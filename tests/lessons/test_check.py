@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from ipywidgets import HTML, Label
@@ -126,6 +127,22 @@ def test_a_wrong_answer_is_told_why_and_by_which_rule(where: Check):
     where.answer = (1, 0)
     press(where, "check")
     assert where.state == "right"
+
+
+@pytest.mark.parametrize(
+    ("kind", "moment", "shown"),
+    [
+        ("refills", {"turn": 2}, True),
+        ("why_not", {"turn": 1, "choice": Place("1-1-1-1", 0, (3, 0))}, True),
+        ("who_acts", {"turn": 2}, False),
+    ],
+)
+def test_display_and_pile_are_shown_where_they_are_asked_about(
+    kind: str, moment: dict[str, Any], shown: bool
+):
+    check = Check(Game.demo("first-steps"), kind, **moment)
+    assert (check.stage.hands.layout.display != "none") is shown
+    check.close()
 
 
 def test_hints_have_two_levels(where: Check):

@@ -156,7 +156,7 @@ met = arena(["greedy", "random"], deals=1)
 print(met.games)
 run = study.simulate(["greedy", "random"], games=20, seed=1, progress=False)
 print(run, run.game(19).turn_count)
-found = study.kept("players").findings["2-greedy/seat_advantage"]
+found = study.kept("seats").findings["2-greedy/seat_advantage"]
 ((kind, shown),) = found.picture()._repr_mimebundle_().items()
 print(kind, "needs matplotlib" in shown, str(found.sentences[0]) in shown)
 for platform in (sys.platform, "emscripten"):

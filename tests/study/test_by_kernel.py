@@ -104,11 +104,15 @@ def test_a_study_compiles_what_finishes_games_if_they_are_many(
 def test_an_interrupt_ends_many_games(by_kernel):
     by_kernel(True)
     simulate(["random", "random"], 1, tables=["games"], progress=False)
-    sent = Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
-    sent.start()
+    # In the background of a shell interrupts are passed over, unless somebody asks for them.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        simulate(["random", "random"], 10_000_000, tables=["games"], progress=False)
+    Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate(["random", "random"], 10_000_000, tables=["games"], progress=False)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begin < 20
 
 

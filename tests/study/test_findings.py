@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from cacao_nb.bots import Estimate
 from cacao_nb.messages import PSEUDO, use_language
 from cacao_nb.study import BadStudy, Finding, simulate
 from cacao_nb.study import questions as asked
+from cacao_nb.study.plots import drawn
 from cacao_nb.study.resampling import ratios, resampled
 from tests.study.made_up import RNG, keys, players, rows_of
 
@@ -314,17 +316,54 @@ def test_every_finding_says_what_it_rests_on(name: str, run: study.Run):
     finding = getattr(asked, name)(run)
     *_, estimated, resting = map(str, finding.sentences)
     assert estimated.startswith(("Estimated is", "Estimated are"))
-    assert "24 games of greedy and random, seed 3" in resting
+    games = "24 games of greedy and random, 2 players, seed 3"
+    assert games in resting
     assert "the 12 deals anew" in resting and f"{finding.comparisons} number" in resting
     assert list(finding.frame.columns)[2:5] == ["value", "value_low", "value_high"]
     assert all(one.estimate.number == 12 for one in finding.found)
-    axes = finding.plot()
-    label = axes.get_xlabel()
-    assert "24 games of greedy and random, seed 3" in label and "95 %" in label
-    import matplotlib.pyplot as plt
-
-    plt.close(axes.figure)
+    (axes,) = drawn(finding).axes
+    label = axes.get_xlabel().replace("\n", " ")
+    assert games in label and "95 %" in label
     assert "<table" in finding._repr_html_()
+
+
+@pytest.mark.parametrize("name", asked.__all__)
+def test_no_text_of_a_plot_is_cut_off_or_covered(name: str, run: study.Run):
+    before = use_language(PSEUDO)  # whose words are longer
+    try:
+        figure = drawn(getattr(asked, name)(run))
+    finally:
+        use_language(before)
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    assert figure.get_figheight() < 8
+    labels = axes.get_yticklabels()
+    for text in (axes.title, axes.xaxis.label, axes.yaxis.label, *labels):
+        box = text.get_window_extent()
+        assert figure.bbox.x0 <= box.x0 < box.x1 <= figure.bbox.x1, text
+        assert figure.bbox.y0 <= box.y0 < box.y1 <= figure.bbox.y1, text
+    boxes = [label.get_window_extent() for label in labels]
+    assert all(upper.y0 > lower.y1 for upper, lower in pairwise(boxes))
+
+
+def test_what_games_rest_on_names_players_and_modules():
+    one = simulate(["random"] * 3, 4, 1, modules=["huts", "map"], progress=False)
+    told = str(asked.standings(one).rests_on)
+    assert told == "4 games of random, 3 players with Map and Huts, seed 1"
+    assert str(asked.standings({"players": one.players}).rests_on) == (
+        "4 games of random, 3 players"
+    )
+    assert str(asked.margins(one).found[0].what) == "3 players with Map and Huts: random"
+
+
+def test_shares_of_games_that_are_all_alike_have_an_interval_still(run: study.Run):
+    """Who wins with a chance of 86 % wins twelve deals of twelve once in forty times."""
+    best, worst = asked.standings(run).found
+    assert best.estimate.value == 100 == best.estimate.high
+    assert best.estimate.low == pytest.approx(100 * 0.025 ** (1 / 12))
+    assert (worst.estimate.low, worst.estimate.value) == (0, 0)
+    seats = asked.seat_advantage(run)
+    assert str(seats.sentences[0]).startswith("No seat can be told from an even share of 50.0")
 
 
 @pytest.mark.parametrize("name", asked.__all__)
@@ -342,6 +381,9 @@ def test_tables_that_lack_something_are_refused_in_a_sentence(name: str, run: st
     question = getattr(asked, name)
     with pytest.raises(BadStudy, match="needs the table players"):
         question({})
+    short = simulate(["random"] * 2, 2, tables=["games"], progress=False)
+    with pytest.raises(BadStudy, match="needs the table players; here are games"):
+        question(short)
     with pytest.raises(BadStudy, match="asked of a run"):
         question([1, 2])
     empty = {table: run[table][:0] for table in run}

@@ -9,7 +9,7 @@ from cacao_nb.lessons.kinds.naming import some, tiles_in_words
 from cacao_nb.lessons.subject import TURN, Asked, Remark, Subject
 from cacao_nb.messages import Message
 from cacao_nb.rules import events
-from cacao_nb.rules.decisions import PILE, Decision
+from cacao_nb.rules.decisions import PILE, Act, Decision
 from cacao_nb.rules.events import Event
 
 #: What is chosen for a tile that nobody has seen.
@@ -51,7 +51,9 @@ def refills(subject: Subject, *, choice: Decision | None = None) -> Asked:
             ),
             (Message("question.unseen_tile"), UNSEEN),
         ),
-        steps=tuple(course.steps),
+        # Workers that act change nothing of it.
+        steps=tuple(step for step in course.steps if not isinstance(step[1], Act)),
+        beside_board=True,
         rule=brought.rule if brought else "E2",
     )
 

@@ -59,6 +59,7 @@ def why_not(subject: Subject, *, choice: Decision) -> Asked:
         # What a module has changed is not told by the rule of the base game.
         rule=refused.rule if first.rule in BASE_RULE_IDS else first.rule,
         squares=first.squares,
+        beside_board=True,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cacao_nb.lessons.card import CheckCard
-from cacao_nb.lessons.states import RIGHT, SIGNS, WRONG1
+from cacao_nb.lessons.states import SIGNS, WRONG1
 from cacao_nb.messages import text
 from cacao_nb.rules.names import naming
 
@@ -29,7 +29,7 @@ class PuzzleCard(CheckCard):
     def _judgement(self, answer: Any) -> list[str]:
         with naming(self.question.names):
             verdict = self.question.check(answer)
-            sign = SIGNS[RIGHT if verdict.right else WRONG1]
-            head = text("check.brought" if verdict.right else "check.not_quite", sign=sign)
+            wrong = text("check.not_quite", sign=SIGNS[WRONG1])
+            head = self._head_of_move() if verdict.right else wrong
             missed = [] if verdict.missed is None else [verdict.missed]
             return [head, *map(str, verdict.says), *map(str, missed)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cacao_nb.bots.estimates import Estimate
 from cacao_nb.draw.later import later
 from cacao_nb.draw.needed import needed
-from cacao_nb.messages import Listed, Message, shown
+from cacao_nb.messages import Listed, Message, module_name, shown
 from cacao_nb.rules import arguments
 from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found
@@ -136,10 +136,23 @@ class AskedTables:
         return found
 
     @property
+    def kind(self) -> Message:
+        """For how many players the games are, and with which modules."""
+        what: dict[str, Any] = {"players": len(self.players) // len(self.games)}
+        named = ""
+        if "games" in self.tables and "modules" in self.tables["games"]:
+            named = str(self.tables["games"]["modules"].iloc[0])
+        if not named:
+            return Message("finding.kind", **what)
+        modules = Listed(map(module_name, named.split(", ")))
+        return Message("finding.kind_modules", **what, modules=modules)
+
+    @property
     def rests_on(self) -> Message:
-        """How many games of whom, and the seed."""
+        """How many games of whom, of which kind, and the seed."""
         bots = list(dict.fromkeys(map(str, self.players["bot"])))
         what: dict[str, Any] = {"count": len(self.games), "bots": Listed(bots)}
+        what["kind"] = self.kind
         seed = getattr(self.tables, "seed", None)
         if seed is None:
             return Message("finding.rests_on", **what)

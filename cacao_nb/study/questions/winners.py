@@ -12,7 +12,7 @@ from cacao_nb.study.errors import BadStudy
 from cacao_nb.study.findings import Finding, Found, most
 from cacao_nb.study.numbers import plain
 from cacao_nb.study.questions.asked import AskedTables, Tables, one_of
-from cacao_nb.study.resampling import Array, ratios
+from cacao_nb.study.resampling import Array, ratios, widened
 
 with later("numpy", get=needed):
     import numpy as np
@@ -107,6 +107,8 @@ def _by(asked: AskedTables, of: Array, values: Sequence[object], measure: str) -
     is_of = [of == value for value in values]
     columns = np.stack([*(rows * one for one in is_of), *(1.0 * one for one in is_of)], axis=1)
     estimates = asked.estimates(asked.units(asked.players), columns, ratios(len(values)))
+    if measure == "won":
+        estimates = [widened(one, 0, percent) for one in estimates]
     return [Found(value, "", one) for value, one in zip(values, estimates, strict=True)]
 
 
@@ -135,9 +137,8 @@ def margins(*runs: Tables) -> Finding:
         rows = totals.reset_index()
         columns = np.stack([rows["total"].to_numpy(float), np.ones(len(rows))], axis=1)
         (estimate,) = asked.estimates(asked.units(rows), columns, ratios(1))
-        players = len(asked.players) // len(asked.games)
         bots = ", ".join(dict.fromkeys(map(str, asked.players["bot"])))
-        what = Message("finding.margins.row", players=players, bots=bots)
+        what = Message("finding.margins.row", kind=asked.kind, bots=bots)
         found.append(Found(what, "", estimate))
     least = min(found, key=lambda one: one.estimate.value)
     said = Message("finding.margins.said", what=least.what, value=plain(least.estimate))

@@ -167,6 +167,6 @@ def overbuilds(tables: Tables) -> Finding:
     (pays,) = asked.estimates(units, np.stack([brought, number], axis=1), ratios(1))
     everybody = Message("finding.everybody")
     found.append(Found(Message("finding.overbuilds.gold"), everybody, pays))
-    difference = found[2].estimate
-    what = {"value": plain(pays), "difference": plain(difference)}
+    winners, others = (plain(one.estimate) for one in found[:2])
+    what = {"value": plain(pays), "winners": winners, "others": others}
     return asked.finding(found, [Message("finding.overbuilds.said", **what)], comparisons=2)
