@@ -119,12 +119,11 @@ class Run(Mapping[str, "pd.DataFrame"]):
 
     def __contains__(self, table: object) -> bool:
         # Not by reading it, as mappings do.
-        return table in self._store.columns
+        return isinstance(table, str) and table in self._store.columns
 
     def __getitem__(self, table: str) -> pd.DataFrame:
         """A table, by its name."""
-        given: object = table
-        if not isinstance(given, str) or given not in self._store.columns:
+        if table not in self:
             known = Listed(map(repr, self))
             raise NoTable(Message("study.no_table", table=shown(table), known=known))
         if table not in self._read:

@@ -356,10 +356,10 @@ def test_a_right_move_goes_on_by_hand_and_all_of_it_is_told(moves: Lesson):
 def test_a_move_that_was_shown_is_not_called_the_learner_s(moves: Lesson):
     (card,) = moves.cards
     card.reveal()
-    assert card.told.startswith("» A right move, and what it brings:\n")
+    assert card.feedback.startswith("» A right move, and what it brings:\n")
     other = next(one for one in card.question.solution.answers if one != card.answer)
     answer(card, other)
-    assert card.told.startswith("✓ Your move, and what it brought:\n")
+    assert card.feedback.startswith("✓ Your move, and what it brought:\n")
 
 
 def test_the_end_says_what_was_missed_and_lets_one_try_it_again(moves: Lesson):
