@@ -281,6 +281,7 @@ body[data-jp-theme-light="false"] .cacao-grid.cacao-grid {
     max-width: none;
   }
   .cacao-play-table .cacao-side > .cacao-hands { order: -1; }
+  .cacao-head { font-size: 1.05em; }
 }
 @container (max-width: 400px) {
   .cacao-grid.cacao-grid { grid-template-rows: 28px var(--high) 76px auto var(--below); }

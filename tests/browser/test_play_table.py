@@ -21,6 +21,7 @@ from tests.browser.notebooks import written
 from tests.browser.pictures import picture
 from tests.browser.play_page import PlayPage
 from tests.browser.resting import resting_box
+from tests.browser.windows import EVERY
 from tests.samples import sample
 
 pytestmark = pytest.mark.browser
@@ -205,6 +206,7 @@ def finger(page: Page) -> Callable[[float, float], None]:
 def test_a_turn_by_touch_on_a_phone(lab_page: LabPage, table: PlayPage):
     lab_page.command("application:toggle-left-area")
     table.page.set_viewport_size(PHONE)
+    table.page.wait_for_function(_AS_WIDE_AS_THE_WINDOW, polling=EVERY)
     table.bring()
     table.press_at = finger(table.page)
     while table.play.state.turn == 1:
@@ -262,6 +264,10 @@ def test_nothing_moves_and_everything_fits_at_every_decision(table: PlayPage, la
 
 
 # The buttons that have no room for their names.
+# The list of files has gone, and the page has been laid out anew.
+_AS_WIDE_AS_THE_WINDOW = """
+() => document.querySelector('.cacao-play-table').clientWidth > innerWidth - 90"""
+
 _CUT = """
 table => [...table.querySelectorAll('.cacao-bar button')]
   .filter(one => getComputedStyle(one).visibility !== 'hidden')
