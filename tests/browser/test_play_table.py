@@ -266,7 +266,7 @@ def test_nothing_moves_and_everything_fits_at_every_decision(table: PlayPage, la
 # The buttons that have no room for their names.
 # The list of files has gone, and the page has been laid out anew.
 _AS_WIDE_AS_THE_WINDOW = """
-() => document.querySelector('.cacao-play-table').clientWidth > innerWidth - 90"""
+() => document.querySelector('.cacao-play-table').clientWidth > innerWidth - 130"""
 
 _CUT = """
 table => [...table.querySelectorAll('.cacao-bar button')]
