@@ -60,7 +60,7 @@ class Match(NamedTuple):
         The bots by name.
     games : int
         How many games are wanted in all.
-    at_least : float or None
+    at_least, at_most : float or None
         The share of wins that is wanted, if any is.
     players : int
         The number of players.
@@ -75,6 +75,11 @@ class Match(NamedTuple):
     at_least: float | None
     players: int = 2
     modules: bool = False
+    at_most: float | None = None
+
+    def is_reached(self, wins: float, games: int) -> bool:
+        """Whether the share of wins is one that is wanted."""
+        return (self.at_least or 0) <= wins / games <= (self.at_most or 1)
 
 
 #: What is wanted of the bots.
@@ -89,8 +94,9 @@ MATCHES = (
     Match("most-time", f"search:1s{ALONE}", f"search:0.25s{ALONE}", 100, 0.5),
     Match("three", f"search:0.25s{ALONE}", "greedy", 150, 2 / 3, players=3),
     Match("four", f"search:0.25s{ALONE}", "greedy", 160, 2 / 4, players=4),
-    Match("medium-easy", "medium", "easy", 400, 0.65),
-    Match("strong-medium", "strong", "medium", 400, 0.65),
+    Match("easy-greedy", "easy", "greedy", 400, None),
+    Match("medium-easy", "medium", "easy", 400, 0.65, at_most=0.90),
+    Match("strong-medium", "strong", "medium", 400, 0.65, at_most=0.90),
 )
 
 
@@ -196,7 +202,8 @@ def told(match: Match, tally: Tally) -> str:
     part, low, high, _ = tally.share
     middle = tally.margins / tally.games
     spread = sqrt(max(0.0, tally.squares / tally.games - middle**2) / tally.games)
-    wanted = "" if match.at_least is None else f", wanted {match.at_least:.0%}"
+    most = "" if match.at_most is None else f" to {match.at_most:.0%}"
+    wanted = "" if match.at_least is None else f", wanted {match.at_least:.0%}{most}"
     return (
         f"{match.name}: {match.bot} wins {tally.wins:g} of {tally.games} against {match.others}"
         f" ({match.players} players, {'eight modules' if match.modules else 'base'})"
@@ -232,7 +239,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             break
         print(told(match, tally), flush=True)
     reached = [
-        tallies[match.name].wins / tallies[match.name].games >= (match.at_least or 0)
+        match.is_reached(tallies[match.name].wins, tallies[match.name].games)
         for match in chosen
         if match.name in tallies
     ]

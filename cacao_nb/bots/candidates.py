@@ -138,7 +138,9 @@ def rank(tried: list[Candidate]) -> None:
     )
 
 
-def candidates(view: View, width: int) -> list[Candidate]:
+def candidates(
+    view: View, width: int, options: Sequence[Decision] | None = None
+) -> list[Candidate]:
     """The decisions that bring most this turn, the best first, each with the best way on.
 
     Parameters
@@ -147,9 +149,11 @@ def candidates(view: View, width: int) -> list[Candidate]:
         The decider's view.
     width
         How many at most.
+    options
+        Which placements or fills there are to choose from, if not all that are legal.
     """
     if view.phase in (PLACE, FILL):
-        return _laying(view, legal(view), width)
+        return _laying(view, legal(view) if options is None else options, width)
     found = list(_acting(view) if view.phase == ACT else _other(view))
     found.sort(key=lambda one: -one.gain)
     return found[:width]

@@ -14,8 +14,12 @@ from cacao_nb.bots.thinking import Bot, Thinker, Thought, bot_name
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules.view import View
 
-#: How many playouts the levels for people think of at each of their turns.
-LEVELS: Mapping[str, int] = {"easy": 16, "medium": 64, "strong": 600}
+#: The levels for people. `easy` is about as strong as `greedy`, but errs as people do.
+LEVELS: Mapping[str, Search] = {
+    "easy": Search(playouts=16, overlooks=0.5, name="easy"),
+    "medium": Search(playouts=64, overlooks=0.3, name="medium"),
+    "strong": Search(playouts=600, name="strong"),
+}
 
 #: Bots whose names may end with a budget.
 SEARCHES: Mapping[str, type[Search]] = {kind.kind: kind for kind in (Search, Expert)}
@@ -26,7 +30,7 @@ BOTS: Mapping[str, Bot] = {
     "chaos": chaos,
     "greedy": greedy,
     **{name: kind() for name, kind in SEARCHES.items()},
-    **{level: Search(playouts=playouts, name=level) for level, playouts in LEVELS.items()},
+    **LEVELS,
 }
 
 

@@ -85,7 +85,7 @@ class Search(Thinker):
     """Tries the best placements in many games that could be going on, as its seat sees it.
 
     It thinks about placements; fills, acts and what modules ask for are decided as `greedy`
-    does. From its stream a placement draws one number, with which it seeds all its worlds, if
+    does. From its stream a placement draws one number, with which it seeds all its chance, if
     there are several; anything else draws what `greedy` draws.
 
     Parameters
@@ -94,6 +94,9 @@ class Search(Thinker):
         How many games are played out at each placement, about.
     seconds
         Or how long to think at each placement. Then the same seeds do not give the same game.
+    overlooks
+        Which share of the squares it overlooks at each placement, by chance, as people do who
+        have not played often.
     name
         What it is called.
 
@@ -118,6 +121,7 @@ class Search(Thinker):
         playouts: int | None = None,
         *,
         seconds: float | None = None,
+        overlooks: float = 0,
         name: str | None = None,
     ) -> None:
         if playouts is not None and seconds is not None:
@@ -131,15 +135,18 @@ class Search(Thinker):
         else:
             budget = USUAL_PLAYOUTS if playouts is None else playouts
             self.playouts = arguments.whole("playouts", budget, 1, MOST_PLAYOUTS)
+        self.overlooks = arguments.number("overlooks", overlooks, 0, 1)
         usual = (
             f"{self.kind}:{self.playouts}" if seconds is None else f"{self.kind}:{seconds:g}s"
         )
         self.name = usual if name is None else name
 
     def __repr__(self) -> str:
-        if self.seconds is not None:
-            return f"{type(self).__name__}(seconds={self.seconds:g})"
-        return f"{type(self).__name__}(playouts={self.playouts})"
+        budget = (
+            f"playouts={self.playouts}" if self.seconds is None else f"seconds={self.seconds:g}"
+        )
+        careless = f", overlooks={self.overlooks:g}" if self.overlooks else ""
+        return f"{type(self).__name__}({budget}{careless})"
 
     @property
     def seconds_a_game(self) -> float:
@@ -156,7 +163,8 @@ class Search(Thinker):
             yield Thought(greedy(view, rng), 1.0)
             return
         chance = Random(drawn_seed(rng))
-        left = candidates(view, self._width(plain=view.rules.is_plain))
+        width = self._width(plain=view.rules.is_plain)
+        left = candidates(view, width, self._noticed(options, chance))
         dropped: list[Candidate] = []
         yield Thought(left[0].first, 0.0)
         rounds = max(1, ceil(log2(len(left))))
@@ -176,6 +184,14 @@ class Search(Thinker):
             keep = (len(left) + 1) // 2
             dropped = left[keep:] + dropped
             left = left[:keep]
+
+    def _noticed(self, options: list[Decision], chance: Random) -> list[Decision]:
+        """The placements on squares that it does not overlook; all, if it overlooks them all."""
+        if not self.overlooks:
+            return options
+        squares = sorted({one.square for one in options})
+        noticed = {square for square in squares if chance.random() >= self.overlooks}
+        return [one for one in options if one.square in noticed] or options
 
     def _width(self, *, plain: bool) -> int:
         """How many candidates it has the time to tell apart."""

@@ -28,9 +28,14 @@ def test_a_bot_beats_the_weaker_one(match: Match, deals: int, wins: int) -> None
     assert sum(won for won, _ in games) >= wins
 
 
-def test_levels_have_ever_more_playouts() -> None:
-    budgets = list(LEVELS.values())
-    assert list(LEVELS) == ["easy", "medium", "strong"] and budgets == sorted(set(budgets))
+def test_levels_try_ever_more_and_overlook_ever_less() -> None:
+    assert [(name, level.name) for name, level in LEVELS.items()] == [
+        (name, name) for name in ("easy", "medium", "strong")
+    ]
+    playouts = [level.playouts for level in LEVELS.values()]
+    overlooked = [level.overlooks for level in LEVELS.values()]
+    assert playouts == sorted(set(playouts))
+    assert overlooked == sorted(set(overlooked), reverse=True) and overlooked[-1] == 0
 
 
 def test_a_benchmark_that_was_stopped_goes_on_where_it_stopped(tmp_path: Path) -> None:
