@@ -122,8 +122,8 @@ def speed() -> list[Bound]:
 #: themselves keep one processor busy.
 QUIET = 1.3
 
-#: Games that two processes have to play quicker than one: so many that starting processes, which
-#: takes a second once, counts for little.
+#: Games that two processes have to play quicker than one: so many that starting processes,
+#: which takes a second once, counts for little.
 SHARED = 2_000
 
 

@@ -62,6 +62,7 @@ from cacao_nb.bots.thinking import Judged, Thinker, Thought
 from cacao_nb.messages import Message
 from cacao_nb.rules import arguments
 from cacao_nb.rules.checked import checked
+from cacao_nb.rules.decisions import Decision, Lay
 from cacao_nb.rules.errors import BadArgument
 from cacao_nb.rules.legality import legal
 from cacao_nb.rules.state import PLACE
@@ -186,12 +187,13 @@ class Search(Thinker):
             left = left[:keep]
 
     def _noticed(self, options: list[Decision], chance: Random) -> list[Decision]:
-        """The placements on squares that it does not overlook; all, if it overlooks them all."""
+        """The placements on squares that it does not overlook, or all if it would see none."""
         if not self.overlooks:
             return options
-        squares = sorted({one.square for one in options})
+        laid = [one for one in options if isinstance(one, Lay)]
+        squares = sorted({one.square for one in laid})
         noticed = {square for square in squares if chance.random() >= self.overlooks}
-        return [one for one in options if one.square in noticed] or options
+        return [one for one in laid if one.square in noticed] or options
 
     def _width(self, *, plain: bool) -> int:
         """How many candidates it has the time to tell apart."""
