@@ -88,7 +88,17 @@ def test_bots_that_never_change_seats_are_no_witnesses_of_seats():
     with pytest.raises(BadStudy, match="paired=True"):
         asked.seat_advantage(tables)
     both = {"players": players(noise(GAMES, 2) + np.where(bots == "greedy", 6, 0), bots)}
-    assert holds(found(asked.standings(both, "ahead"))["greedy"], 6, 2)
+    ahead = asked.standings(both, "ahead")
+    assert holds(found(ahead)["greedy"], 6, 2)
+    assert str(ahead.sentences[0]).startswith("greedy does best: ")
+
+
+def test_no_bot_is_called_the_best_whose_lead_may_be_chance():
+    bots = np.tile(["greedy", "random"], (GAMES, 1))
+    alike = {"players": players(noise(GAMES, 2), bots)}
+    for measure in ("won", "ahead"):
+        said = str(asked.standings(alike, measure).sentences[0])
+        assert said.startswith("No bot can be told from ")
 
 
 def test_the_closest_kind_of_game_is_named():

@@ -44,12 +44,8 @@ def standings(tables: Tables, measure: str = "won") -> Finding:
     bots = list(dict.fromkeys(map(str, asked.players["bot"])))
     found = _by(asked, np.array([str(bot) for bot in asked.players["bot"]]), bots, measure)
     found.sort(key=lambda one: -one.estimate.value)
-    best = found[0]
-    what = {"what": best.what, "value": plain(best.estimate)}
     even = _even(asked, measure)
-    return asked.finding(
-        found, [Message(f"finding.standings_{measure}.said", **what)], even=even
-    )
+    return asked.finding(found, [_said(asked, found, even)], even=even)
 
 
 def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
@@ -86,12 +82,16 @@ def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
     seats = sorted(set(players["seat"].to_list()))
     by_seat = _by(asked, players["seat"].to_numpy(), seats, measure)
     found = [Found(colour_name(one.what), "", one.estimate) for one in by_seat]  # type: ignore[arg-type]
-    best = most(found)
     even = _even(asked, measure)
+    return asked.finding(found, [_said(asked, found, even)], even=even)
+
+
+def _said(asked: AskedTables, found: Sequence[Found], even: float) -> Message:
+    """Who does best; or that nobody can be told from what all would have if none were better."""
+    best = most(found)
     clear = any(not one.estimate.low <= even <= one.estimate.high for one in found)
     said = f"finding.{asked.question}.{'said' if clear else 'nothing'}"
-    what = {"what": best.what, "value": plain(best.estimate), "even": f"{even:.1f}"}
-    return asked.finding(found, [Message(said, **what)], even=even)
+    return Message(said, what=best.what, value=plain(best.estimate), even=f"{even:.1f}")
 
 
 def _even(asked: AskedTables, measure: str) -> float:
