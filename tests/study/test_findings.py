@@ -98,7 +98,7 @@ def test_no_bot_is_called_the_best_whose_lead_may_be_chance():
     alike = {"players": players(noise(GAMES, 2), bots)}
     for measure in ("won", "ahead"):
         said = str(asked.standings(alike, measure).sentences[0])
-        assert said.startswith("No bot can be told from ")
+        assert said.startswith("No bot can be told to ")
 
 
 def test_the_closest_kind_of_game_is_named():
