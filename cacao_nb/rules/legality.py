@@ -133,10 +133,7 @@ def told_apart(state: State, tiles: Collection[JungleTile], place: str) -> Itera
         What events call the place.
     """
     holders = state.rules.holders
-    for holder in holders:
-        if holder in tiles:
-            break
-    else:
+    if holders.keys().isdisjoint(tiles):
         return tiles  # mostly none of them holds anything
     found: list[Choice] = []
     for tile in tiles:
