@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
-from typing import ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from cacao_nb.messages import Listed, Message, shown
 from cacao_nb.rules import arguments
@@ -347,61 +347,54 @@ class Menu:
             return self.of(squares)
         return found
 
-    def on(self, square: Square) -> tuple[Decision, ...]:
-        """All decisions on a square, made if need be."""
-        made = self.by_square.get(square)
-        if made is None:
-            made = self.by_square[square] = self.choices(square)
-        return made
+
+class _Rows(dict[Square, tuple[tuple[Decision, ...], ...]]):
+    """By square: the decisions of each of some tiles, once for all hands that have it."""
+
+    def __init__(self, kind: type[Lay], tiles: tuple[WorkerTile, ...] = ()) -> None:
+        self.kind = kind
+        self.tiles = tiles
+
+    def __missing__(self, square: Square) -> tuple[tuple[Decision, ...], ...]:
+        self[square] = row = tuple([_each_way(self.kind, tile, square) for tile in self.tiles])
+        return row
 
 
-class JoinedMenu:
-    """Several menus as one; it keeps nothing itself.
+def _each_way(kind: type[Lay], tile: WorkerTile, square: Square) -> tuple[Decision, ...]:
+    """A tile in each direction that looks different (P3)."""
+    rotations = range(len(tile.rotations))
+    return tuple([kind._sure(tile, rotation, square) for rotation in rotations])  # noqa: SLF001
+
+
+class RowMenu:
+    """The decisions that some tiles have on a square, looked up tile by tile.
 
     Parameters
     ----------
-    menus
-        The menus.
+    rows
+        Where the decisions are.
+    tiles
+        The tiles.
     """
 
-    __slots__ = ("menus",)
+    __slots__ = ("numbers", "rows")
 
-    def __init__(self, menus: list[Menu]) -> None:
-        self.menus = menus
+    def __init__(self, rows: _Rows, tiles: Iterable[WorkerTile]) -> None:
+        self.rows = rows
+        self.numbers = [rows.tiles.index(tile) for tile in tiles]
 
-    def of(self, squares: Collection[Square]) -> list[Decision]:
+    def of(self, squares: Iterable[Square]) -> list[Decision]:
         """All decisions on some squares, those of a square together."""
         found: list[Decision] = []
-        shelves = [menu.by_square for menu in self.menus]
-        try:
-            for square in squares:
-                for by_square in shelves:
-                    found += by_square[square]
-        except KeyError:
-            for menu in self.menus:
-                menu.of(squares)  # makes what is missing
-            return self.of(squares)
+        rows, numbers = self.rows, self.numbers
+        for square in squares:
+            row = rows[square]
+            for number in numbers:
+                found += row[number]
         return found
 
 
-class _TileMenus(dict[WorkerTile, Menu]):
-    """The menu of every worker tile met so far; those of hands are put together from them."""
-
-    def __init__(self, kind: type[Lay]) -> None:
-        self.kind = kind
-
-    def __missing__(self, tile: WorkerTile) -> Menu:
-        """The tile in each direction that looks different (P3)."""
-        rotations, kind = range(len(tile.rotations)), self.kind
-        self[tile] = menu = Menu(
-            lambda square: tuple(
-                [kind._sure(tile, rotation, square) for rotation in rotations]  # noqa: SLF001
-            )
-        )
-        return menu
-
-
-class LayMenus(dict[tuple[WorkerTile, ...], Menu | JoinedMenu]):
+class LayMenus(dict[tuple[WorkerTile, ...], Menu | RowMenu]):
     """The menu of every hand met so far; hands of the same kinds of tiles share one.
 
     There are few hands of the base game's tiles, and to look once a square is quickest. With
@@ -410,22 +403,36 @@ class LayMenus(dict[tuple[WorkerTile, ...], Menu | JoinedMenu]):
     """
 
     def __init__(self, kind: type[Lay]) -> None:
-        self.shared: dict[frozenset[WorkerTile], Menu | JoinedMenu] = {}
-        self.of_tile = _TileMenus(kind)
+        self.kind = kind
+        self.shared: dict[frozenset[WorkerTile], Menu | RowMenu] = {}
+        self.rows = _Rows(kind)
 
-    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu | JoinedMenu:
+    def __missing__(self, hand: tuple[WorkerTile, ...]) -> Menu | RowMenu:
         """Any tile of the hand (P1), unless the hand is hidden (H2)."""
         if HIDDEN_WORKER in hand:
             raise HiddenFromSeat(Message("hidden.hand"))
-        menus = [self.of_tile[tile] for tile in sorted(set(hand), key=lambda tile: tile.name)]
+        tiles = sorted(set(hand), key=lambda tile: tile.name)
 
         def choices(square: Square) -> tuple[Decision, ...]:
-            return sum([menu.on(square) for menu in menus], ())
+            return tuple(RowMenu(self._rows_with(tiles), tiles).of([square]))
 
         few = all(tile.name in WORKER_TILES for tile in hand)
-        made = Menu(choices) if few else JoinedMenu(menus)
+        made = Menu(choices) if few else RowMenu(self._rows_with(tiles), tiles)
         self[hand] = menu = self.shared.setdefault(frozenset(hand), made)
         return menu
+
+    def _rows_with(self, tiles: list[WorkerTile]) -> _Rows:
+        """The rows, longer by the tiles that are met for the first time."""
+        new = [tile for tile in tiles if tile not in self.rows.tiles]
+        if not new:
+            return self.rows
+        self.rows = rows = _Rows(self.kind, (*self.rows.tiles, *new))
+        menus: tuple[dict[Any, Menu | RowMenu], ...] = self, self.shared
+        for kept in menus:  # all are to look there, none in the rows so far
+            for key, menu in list(kept.items()):
+                if isinstance(menu, RowMenu):
+                    kept.pop(key, None)
+        return rows
 
 
 #: A tile to fill with; where something lies on it that tells it from others, with that.

@@ -64,9 +64,9 @@ def list_placements(state: State) -> list[Decision]:
     seat = state.active
     hand = state.hands[seat]
     found = _PLACE_MENUS[hand].of(state.frontier)
-    # Without a module that says otherwise, overbuilding needs an empty pile: mostly that is
-    # all there is to ask.
-    if (not state.pile or state.rules.jungle_gone) and may_overbuild(state, seat):
+    # Unless a module may say otherwise, overbuilding needs an empty pile: mostly that is all
+    # there is to ask.
+    if (not state.pile or state.rules.may_be_gone_early) and may_overbuild(state, seat):
         found += _OVERBUILD_MENUS[hand].of(_own_single(state, seat))
     return found or [PASS]
 
@@ -133,10 +133,7 @@ def told_apart(state: State, tiles: Collection[JungleTile], place: str) -> Itera
         What events call the place.
     """
     holders = state.rules.holders
-    for holder in holders:
-        if holder in tiles:
-            break
-    else:
+    if holders.keys().isdisjoint(tiles):
         return tiles  # mostly none of them holds anything
     found: list[Choice] = []
     for tile in tiles:

@@ -165,6 +165,9 @@ class Module:
     #: Whether `restore` undoes what `acted` does, so that plans can be tried without copies.
     acted_restored: bool = False
 
+    #: Whether `jungle_gone` always says no while there is a draw pile; saves asking.
+    jungle_gone_without_pile: bool = False
+
     #: The names of what can be chosen when a game with it is set up.
     options: tuple[str, ...] = ()
 

@@ -142,6 +142,8 @@ class Ruleset(Hooks):
         What a village holds; `purse` tells how much of each.
     purse, snapshot, restore : callable
         What a player owns; all that acts can change; and its way back.
+    may_be_gone_early : bool
+        Whether a module may allow overbuilding while there is a draw pile.
     acted_restored : bool
         Whether `restore` undoes all that modules do when a player has acted.
     is_plain : bool
@@ -188,6 +190,7 @@ class Ruleset(Hooks):
     purse: Callable[[State, int], Purse]
     snapshot: Callable[[State, int], Any]
     restore: Callable[[State, int, Any], None]
+    may_be_gone_early: bool
     acted_restored: bool
     is_plain: bool
     deals: dict[str, Callable[[int, Random], tuple[str, ...]]]
@@ -218,6 +221,9 @@ class Ruleset(Hooks):
         self.check_deal = {one.name: one.check_deal for one in used if one.name in self.deals}
         self.fresh = {module.name: module.fresh for module in keeping}
         self.from_dict = {module.name: module.from_dict for module in keeping}
+        self.may_be_gone_early = not all(
+            one.jungle_gone_without_pile for one in used if _overrides(one, "jungle_gone")
+        )
         self.refill = next(reversed(_hooks(used, "refill")), None)
         self.jungle_moved, self.holders = {}, {}
         for module in used:  # each hears of its own tiles (G4)
@@ -262,7 +268,11 @@ class Ruleset(Hooks):
             self.asked |= module.asked()
         self.actions = actions
         self.acting = {
-            tile: tuple((able, action, action.always_able) for able in range(MOST_WORKERS + 1))
+            tile: tuple(
+                # What an edge without workers does (Y3) is always asked of the action.
+                (workers, action, action.always_able and workers > 0)
+                for workers in range(MOST_WORKERS + 1)
+            )
             for tile, action in actions.items()
         }
         self.without_workers = frozenset(

@@ -230,8 +230,8 @@ DECISIONS = in_file(
     (
         "only one tile of the hand",
         "P1",
-        "for tile in sorted(set(hand),",
-        "for tile in sorted(set(hand[:1]),",
+        "tiles = sorted(set(hand),",
+        "tiles = sorted(set(hand[:1]),",
     ),
     ("tiles are never turned", "P3", "range(len(tile.rotations))", "range(1)"),
     (

@@ -59,7 +59,7 @@ FAULTS = in_file(
     (
         "huts cost nothing",
         "U2",
-        "        state.gold[seat] -= HUTS[hut].cost\n        _take",
+        "        state.gold[seat] -= _COSTS[hut]\n        _take",
         "        _take",
     ),
     (
@@ -101,14 +101,26 @@ FAULTS = in_file(
     (
         "huts on credit are sold",
         "U2",
-        "if state.phase != HUT or decision not in self.affordable(state):",
-        "if state.phase != HUT:",
+        "            or _COSTS[hut] > state.gold[seat]\n",
+        "",
+    ),
+    (
+        "huts that are not for sale are sold",
+        "U1",
+        "            or hut not in kept.market\n",
+        "",
+    ),
+    (
+        "a hut that one owns is sold again",
+        "U3",
+        "            or hut in kept.owned[seat]\n",
+        "",
     ),
     (
         "huts are bought at any moment",
         "U2",
-        "if state.phase != HUT or decision not in self.affordable(state):",
-        "if decision not in self.affordable(state):",
+        "            state.phase != HUT\n            or hut not in kept.market\n",
+        "            hut not in kept.market\n",
     ),
     (
         "a hut must be bought",

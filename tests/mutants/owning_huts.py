@@ -93,13 +93,13 @@ IN_PLAY = in_file(
     (
         "the farmer counts over all turns",
         "U12",
-        "            kept.stored = [0] * state.players\n",
+        "            kept.stored = [0] * len(state.gold)\n",
         "            pass\n",
     ),
     (
         "the farmer forgets only the active player's cacao",
         "U12",
-        "            kept.stored = [0] * state.players\n",
+        "            kept.stored = [0] * len(state.gold)\n",
         "            kept.stored[seat] = 0\n",
     ),
     (

@@ -41,7 +41,7 @@ LEGALITY = in_file(
     (
         "overbuilding only who cannot place",
         "P4",
-        "if (not state.pile or state.rules.jungle_gone) and may_overbuild(",
+        "if (not state.pile or state.rules.may_be_gone_early) and may_overbuild(",
         "if not found and may_overbuild(",
     ),
     ("passing is always offered", "P4", "return found or [PASS]", "return [*found, PASS]"),

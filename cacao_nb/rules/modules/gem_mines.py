@@ -53,6 +53,12 @@ GEMS_A_COLOUR = {2: 6, 3: 8, 4: 8}
 _MASKS = (8, 8, 9, 9, 10, 10, 12)
 MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
 
+#: By number of players, all gems, colour by colour (G2).
+_BAGS = {
+    players: tuple([colour for colour in GEM_COLOURS for _ in range(number)])
+    for players, number in GEMS_A_COLOUR.items()
+}
+
 GEMS, MASK = "gems", "mask"
 
 #: What a village holds of them: loose gems by colour, and the worth of its masks.
@@ -119,26 +125,19 @@ def mine_name(gems: Sequence[int]) -> Message:
     return Message("held.gem_mine", **dict(zip(GEM_COLOURS, gems, strict=True)))
 
 
-class _EdgeTakes(dict[int, TakeGems]):
-    """What an edge takes from a mine, by the place in `_TAKEN`, for all gems met so far."""
+class _Takes(dict[Edge, tuple[TakeGems, ...]]):
+    """By edge: how so many workers could take what is in `_TAKEN`, as far as they can."""
 
-    def __init__(self, edge: Edge) -> None:
-        self.edge = edge
+    def __init__(self, workers: int) -> None:
+        self.taken = [taken for taken in _TAKEN if sum(taken) <= workers]
 
-    def __missing__(self, number: int) -> TakeGems:
-        self[number] = made = TakeGems._sure(self.edge, _TAKEN[number])  # noqa: SLF001
-        return made
-
-
-class _Takes(dict[Edge, _EdgeTakes]):
-    """The same for every edge met so far."""
-
-    def __missing__(self, edge: Edge) -> _EdgeTakes:
-        self[edge] = found = _EdgeTakes(edge)
+    def __missing__(self, edge: Edge) -> tuple[TakeGems, ...]:
+        self[edge] = found = tuple([TakeGems._sure(edge, one) for one in self.taken])  # noqa: SLF001
         return found
 
 
-_TAKES = _Takes()
+#: The same by the number of workers.
+_TAKES = tuple([_Takes(workers) for workers in range(MOST_WORKERS + 1)])
 
 
 @cache
@@ -198,7 +197,7 @@ class Dig(Action):
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """Any gems that the mine still has (G5)."""
-        takes, left = _TAKES[edge], state.extra["gem_mines"].mines[edge.space]
+        takes, left = _TAKES[workers][edge], state.extra["gem_mines"].mines[edge.space]
         return list(map(takes.__getitem__, _takable(workers, left)))
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
@@ -329,11 +328,11 @@ class GemMines(Module):
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
         """The order of the gems in the bag (G2)."""
-        return shuffled(_bag(players).elements(), rng)
+        return shuffled(_BAGS[players], rng)
 
     def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
         """Refuse a bag with other gems (G2)."""
-        if Counter(dealt) != _bag(players):
+        if Counter(dealt) != Counter(_BAGS[players]):
             raise BadSetup(Message("setup.gems", number=GEMS_A_COLOUR[players]))
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptGems:
@@ -507,7 +506,3 @@ def _not_taken(state: State, decision: TakeGems) -> Iterator[Reason]:
             yield Reason("G5", message, reason.squares)
         else:
             yield reason
-
-
-def _bag(players: int) -> Counter[str]:
-    return Counter(dict.fromkeys(GEM_COLOURS, GEMS_A_COLOUR[players]))

@@ -246,12 +246,17 @@ class Huts(Module):
         return {BuyHut: self.buy, NoHut: self.buy_none}
 
     def buy(self, state: State, decision: BuyHut, log: Log | None) -> None:
-        """Pay the hut (U2); it works from now on (U4)."""
-        if state.phase != HUT or decision not in self.affordable(state):
-            turn.refuse(state, decision)
+        """Pay a hut (U2) for sale (U1) that one has none of (U3); it works from now on (U4)."""
         seat, hut, kept = state.active, decision.hut, state.extra[self.name]
+        if (
+            state.phase != HUT
+            or hut not in kept.market
+            or _COSTS[hut] > state.gold[seat]
+            or hut in kept.owned[seat]
+        ):
+            turn.refuse(state, decision)
         before = state.rules.purse(state, seat) if log is not None else ()
-        state.gold[seat] -= HUTS[hut].cost
+        state.gold[seat] -= _COSTS[hut]
         _take(kept, seat, hut)
         if log is not None:
             log.append((BOUGHT, seat, hut, before, state.rules.purse(state, seat)))
@@ -283,7 +288,7 @@ class Huts(Module):
         """Count stored cacao from nothing, for everybody's farmer (U12)."""
         kept: KeptHuts = state.extra[self.name]
         if any(kept.stored):
-            kept.stored = [0] * state.players
+            kept.stored = [0] * len(state.gold)
 
     def stored(self, state: State, seat: int, cacao: int) -> None:
         """Count it, for the farmer (U12)."""

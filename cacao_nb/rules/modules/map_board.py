@@ -95,6 +95,7 @@ class MapBoard(Module):
 
     name = "map"
     goods = ("tokens",)
+    jungle_gone_without_pile = True  # with the option and without it (M10, M11)
     options = ("overbuild_early",)
     events: Mapping[str, tuple[str, ...]] = {
         TOKEN: ("seat", "before", "after"),

@@ -65,7 +65,6 @@ class Shelter(Action):
     """Each worker brings gold (Y2), and so does an edge without any (Y3)."""
 
     anywhere = True
-    always_able = False
     any_order = True
     more_is_better = True
     without_workers = True
