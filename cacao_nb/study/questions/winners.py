@@ -87,7 +87,7 @@ def seat_advantage(tables: Tables, measure: str = "won") -> Finding:
 
 
 def _said(asked: AskedTables, found: Sequence[Found], even: float) -> Message:
-    """Who does best; or that nobody can be told from what all would have if none were better."""
+    """Who does best; or that nobody can be told to be better than all the others."""
     best = most(found)
     clear = any(not one.estimate.low <= even <= one.estimate.high for one in found)
     said = f"finding.{asked.question}.{'said' if clear else 'nothing'}"
