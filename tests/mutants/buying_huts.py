@@ -16,7 +16,7 @@ FAULTS = in_file(
     (
         "always the same sides",
         "U1",
-        "tuple(sides[int(rng.random() * 2)] for sides in FACES)",
+        "tuple([sides[int(rng.random() * 2)] for sides in FACES])",
         "tuple(sides[0] for sides in FACES)",
     ),
     (

@@ -83,8 +83,8 @@ FAULTS = in_file(
     (
         "a token buys only when the display is empty",
         "M3",
-        "return usual + bought if usual else [*bought, LEAVE_EMPTY]",
-        "return usual or [*bought, LEAVE_EMPTY]",
+        "usual += bought if usual else [*bought, LEAVE_EMPTY]",
+        "usual += [] if usual else [*bought, LEAVE_EMPTY]",
     ),
     (
         "a token buys only for the first space",
@@ -129,14 +129,14 @@ FAULTS = in_file(
     (
         "every space may stay empty",
         "M5",
-        "return usual + bought if usual else [*bought, LEAVE_EMPTY]",
-        "return [*usual, *bought, LEAVE_EMPTY]",
+        "usual += bought if usual else [*bought, LEAVE_EMPTY]",
+        "usual += [*bought, LEAVE_EMPTY]",
     ),
     (
         "a token has to be spent",
         "M5",
-        "return usual + bought if usual else [*bought, LEAVE_EMPTY]",
-        "return usual + bought",
+        "usual += bought if usual else [*bought, LEAVE_EMPTY]",
+        "usual += bought",
     ),
     (
         "leaving empty while there is a pile",

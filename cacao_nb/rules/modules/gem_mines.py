@@ -54,6 +54,7 @@ _MASKS = (8, 8, 9, 9, 10, 10, 12)
 MASKS = {2: _MASKS[:-1], 3: _MASKS, 4: _MASKS}
 
 #: By number of players, all gems, colour by colour (G2).
+_NUMBER_OF = {colour: number for number, colour in enumerate(GEM_COLOURS)}
 _BAGS = {
     players: tuple([colour for colour in GEM_COLOURS for _ in range(number)])
     for players, number in GEMS_A_COLOUR.items()
@@ -337,7 +338,7 @@ class GemMines(Module):
 
     def fresh(self, state: State, dealt: tuple[str, ...]) -> KeptGems:
         """All gems are in the bag."""
-        return KeptGems(state.players, tuple(map(GEM_COLOURS.index, dealt)))
+        return KeptGems(state.players, tuple(map(_NUMBER_OF.__getitem__, dealt)))
 
     def game_began(self, state: State, log: Log | None) -> None:
         """Open mines get their gems (G4): on the map board first, then in the display."""

@@ -159,7 +159,7 @@ class Huts(Module):
 
     def deal(self, players: int, rng: Random) -> tuple[str, ...]:
         """A side for each of the tiles, chosen or random (U1)."""
-        return self.hut_faces or tuple(sides[int(rng.random() * 2)] for sides in FACES)
+        return self.hut_faces or tuple([sides[int(rng.random() * 2)] for sides in FACES])
 
     def check_deal(self, players: int, dealt: tuple[str, ...]) -> None:
         """Refuse sides that the tiles do not have, or that were not chosen (U1)."""

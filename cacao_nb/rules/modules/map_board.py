@@ -160,7 +160,8 @@ class MapBoard(Module):
             return usual
         tiles = legality.told_apart(state, DISPLAYS_WITHOUT[kept.board], MAP)
         bought = _MAP_FILLS.of(state.spaces, tiles)
-        return usual + bought if usual else [*bought, LEAVE_EMPTY]
+        usual += bought if usual else [*bought, LEAVE_EMPTY]
+        return usual
 
     def fill_sources(self) -> Mapping[type[Fill], Taker]:
         """Buying is filling from elsewhere."""
