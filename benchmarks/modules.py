@@ -12,7 +12,7 @@ from cacao_nb.rules import all_modules
 PLAYERS, PROCESSES, ROUNDS = 4, 4, 6
 
 #: Games in a round, and before the first, so that few decisions are met for the first time.
-GAMES, WARM_UP = 12, 1200
+GAMES, WARM_UP = 12, 2400
 
 BASE, ALL = "base game", "all eight modules"
 

@@ -143,8 +143,10 @@ class ChocolateMarket(Action):
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """Cacao and bars in all numbers that there are workers and goods for (C4)."""
-        bars = state.extra["chocolate"].bars[seat]
-        return sales(edge, workers, min(workers, state.cacao[seat]), min(workers, bars))
+        cacao, bars = state.cacao[seat], state.extra["chocolate"].bars[seat]
+        if cacao > workers:
+            cacao = workers
+        return sales(edge, workers, cacao, bars if bars < workers else workers)
 
     def apply(self, state: State, seat: int, act: Act) -> int:
         """Sell (C4)."""

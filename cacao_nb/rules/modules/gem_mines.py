@@ -7,8 +7,9 @@ travel with them, and tell them apart.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from cacao_nb.messages import Listed, Message, gem_name
@@ -142,13 +143,19 @@ _TAKES = tuple([_Takes(workers) for workers in range(MOST_WORKERS + 1)])
 
 
 @cache
-def _takable(workers: int, gems: Gems) -> tuple[int, ...]:
-    """What so many workers can take from a mine (G5), as places in `_TAKEN`."""
-    return tuple(
+def _takable(workers: int, gems: Gems) -> Callable[[tuple[TakeGems, ...]], Sequence[Act]]:
+    """What picks, of all takes of an edge, those that a mine with some gems allows (G5).
+
+    It is asked at every activated mine; to pick all at once takes a third of the time.
+    """
+    numbers = [
         number
         for number, taken in enumerate(_TAKEN)
         if sum(taken) <= workers and _are_among(taken, gems)
-    )
+    ]
+    if len(numbers) > 1:
+        return itemgetter(*numbers)  # of one place it would give what stands there
+    return lambda takes: [takes[number] for number in numbers]
 
 
 def _are_among(taken: Gems, gems: Gems) -> bool:
@@ -198,8 +205,8 @@ class Dig(Action):
 
     def options(self, state: State, seat: int, edge: Edge, workers: int) -> Sequence[Act]:
         """Any gems that the mine still has (G5)."""
-        takes, left = _TAKES[workers][edge], state.extra["gem_mines"].mines[edge.space]
-        return list(map(takes.__getitem__, _takable(workers, left)))
+        left = state.extra["gem_mines"].mines[edge.space]
+        return _takable(workers, left)(_TAKES[workers][edge])
 
     def allows(self, state: State, seat: int, act: Act, workers: int) -> bool:
         """Whether the mine has such gems (G5), and the edge so many workers (A5)."""
