@@ -7,11 +7,14 @@ plays many.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from benchmarks.strength import Match, main, played, read
-from cacao_nb.bots import LEVELS
+from cacao_nb.bots import LEVELS, Search
+from cacao_nb.rules import legal, new_game
+from cacao_nb.rules.decisions import Decision
 
 
 @pytest.mark.parametrize(
@@ -36,6 +39,17 @@ def test_levels_try_ever_more_and_overlook_ever_less() -> None:
     overlooked = [level.overlooks for level in LEVELS.values()]
     assert playouts == sorted(set(playouts))
     assert overlooked == sorted(set(overlooked), reverse=True) and overlooked[-1] == 0
+
+
+def test_who_overlooks_squares_still_decides_legally_and_otherwise() -> None:
+    views = [new_game(2, seed).seen_by(0) for seed in range(12)]
+
+    def decided(share: float) -> list[Decision]:
+        return [Search(playouts=8, overlooks=share)(view, Random(1)) for view in views]
+
+    pairs = zip(decided(1), views, strict=True)  # who would see nothing sees all
+    assert all(one in legal(view) for one, view in pairs)
+    assert decided(0.6) == decided(0.6) != decided(0)
 
 
 def test_a_benchmark_that_was_stopped_goes_on_where_it_stopped(tmp_path: Path) -> None:

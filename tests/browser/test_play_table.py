@@ -263,11 +263,11 @@ def test_nothing_moves_and_everything_fits_at_every_decision(table: PlayPage, la
     table.run("use_language('en')\ntable.refresh()")
 
 
-# The buttons that have no room for their names.
 # The list of files has gone, and the page has been laid out anew.
 _AS_WIDE_AS_THE_WINDOW = """
 () => document.querySelector('.cacao-play-table').clientWidth > innerWidth - 130"""
 
+# The buttons that have no room for their names.
 _CUT = """
 table => [...table.querySelectorAll('.cacao-bar button')]
   .filter(one => getComputedStyle(one).visibility !== 'hidden')
